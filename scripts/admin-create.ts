@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { defaultTranslate, type Message } from '#app/messages/language.ts'
 import { issueText } from '#app/messages/validation.ts'
 import { accountFields, registrationRefusals } from '#app/modules/identity/accounts/rules.ts'
-import { createAdmin } from '#app/modules/identity/accounts/users/create-admin.server.ts'
+import { createAdmin } from '#app/modules/identity/accounts/users/users.server.ts'
 import { openDatabase } from './open-database.ts'
 
 const { email, password, name } = accountFields

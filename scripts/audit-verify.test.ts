@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
-import { recordAuditEntries } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { recordAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { committed, connectionOf } from '#test/db.ts'
 import { environmentOfPrograms } from '#test/opened-shop.ts'
 

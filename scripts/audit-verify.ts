@@ -1,8 +1,12 @@
 /** Says whether the audit log is as it was written: `npm run audit:verify`. Ends with 1 where it is not. */
 import { join } from 'node:path'
 import { config } from '#app/config.server.ts'
-import { findLostAuditHead, saveAuditHead } from '#app/modules/platform/audit/save-audit-head.server.ts'
-import { auditFaultText, verifyAuditLog } from '#app/modules/platform/audit/verify-audit-log.server.ts'
+import {
+  auditFaultText,
+  findLostAuditHead,
+  saveAuditHead,
+  verifyAuditLog,
+} from '#app/modules/platform/audit/audit.server.ts'
 import { openDatabase } from './open-database.ts'
 
 const file = join(config.DATA_DIR, 'audit-heads')

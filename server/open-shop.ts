@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, config } from '#app/config.server.ts'
+import { providerRefusal } from '#app/gateways/payments/payment-provider.server.ts'
 import { beginBefore, beginBeside } from '#tools/demo/begin-beside.ts'
 import { backgroundSocket } from './background/background-socket.ts'
 import { runArchiver } from './backup/run-archiver.ts'
@@ -69,7 +70,7 @@ async function openShop(opening: Opening) {
   const goOn = () => {
     if (stop.isAsked()) throw new Stopped('Stopped before it was open')
   }
-  const refusal = playMoneyRefusal(config)
+  const refusal = playMoneyRefusal(config) ?? providerRefusal(config)
   if (refusal) throw new Refusal(refusal)
   const built = buildPages()
   built.catch(() => {}) // it is waited for below

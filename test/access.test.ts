@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { redactPath } from '#app/http/log/describe-error.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.ts'
 import { app, build, db, request } from './http.ts'
 import { aBuyer, anAdmin } from './make.ts'

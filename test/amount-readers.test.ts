@@ -10,10 +10,7 @@ const money =
 /** Who may read figures that stand beside such a name in another way, and why. */
 const allowed = new Map([
   ['app/base/amounts.ts', 'the one reader'],
-  [
-    'app/modules/platform/messaging/cost/price-rules.ts',
-    'prices of messages in the operator’s configuration',
-  ],
+  ['app/modules/platform/messaging/cost/cost-rules.ts', 'prices of messages in the operator’s configuration'],
   ['app/modules/platform/contact-masking/find-addresses.ts', 'tells prices from addresses'],
   ['app/modules/platform/contact-masking/find-phones.ts', 'tells prices from phone numbers'],
 ])

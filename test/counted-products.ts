@@ -1,6 +1,8 @@
 import type { ReadDb } from '#app/db/read-db.ts'
-import { openFacetCounting } from '#app/modules/catalog/search/facets/count-cells.server.ts'
-import { openFacetCountCache } from '#app/modules/catalog/search/facets/facet-count-cache.server.ts'
+import {
+  openFacetCountCache,
+  openFacetCounting,
+} from '#app/modules/catalog/search/facets/facet-counts.server.ts'
 
 /** Counts in memory, as one process has them; `refresh` counts anew. */
 export function countInMemory(db: ReadDb) {

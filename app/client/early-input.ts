@@ -3,6 +3,18 @@ import { isVisited } from '#app/ui/form/use-synced-value.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** What stands in long texts otherwise than the page came with it: React puts the text of the page there when it takes it over. */
+const texts = new Map<HTMLTextAreaElement, string>()
+const noteText = ({ target }: { target: EventTarget | null }) => {
+  if (target instanceof HTMLTextAreaElement) texts.set(target, target.value)
+}
+
+/** Before React takes the page over; until then more may be typed. */
+export function rememberEarlyTexts() {
+  for (const target of document.querySelectorAll('textarea')) if (isChanged(target)) noteText({ target })
+  addEventListener('input', noteText, true)
+}
+
 let isTold = false
 
 /**
@@ -13,10 +25,32 @@ export const useEarlyInput = () =>
   useLayoutEffect(() => {
     if (isTold) return
     isTold = true
+    removeEventListener('input', noteText, true)
+    for (const [field, text] of texts) field.value = text
     if (!isVisited()) return
     const changed = [...document.querySelectorAll<Field>('input, select, textarea')].filter(isChanged)
-    for (const field of changed) tell(field)
+    const putBack = changed.map(rememberState)
+    // After this drawing: React then draws between two of them, so that the second adds to the first as by hand.
+    queueMicrotask(() => {
+      for (const field of changed) {
+        for (const put of putBack) put() // what React has not drawn yet, a form that is sent now is to have
+        tell(field)
+      }
+    })
   }, [])
+
+/** What puts a field back to how it stands now, without a word to React. */
+function rememberState(field: Field): () => void {
+  const { type, checked, value } = field as HTMLInputElement
+  if (type === 'file') return () => {}
+  if (type !== 'checkbox' && type !== 'radio') return () => setNatively(field, value)
+  return () => {
+    if ('checked' in field) field.checked = checked
+  }
+}
+
+const setNatively = (field: Field, value: string) =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 
 /** React hears of what was typed only where it was set past its own setter, and of a tick only by a click. */
 function tell(field: Field) {
@@ -29,7 +63,7 @@ function tell(field: Field) {
     return ticked.click()
   }
   field.value = field.defaultValue
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  setNatively(field, value)
   return say('input')
 }
 

@@ -1,11 +1,11 @@
 import { endOfRun, type JobCards } from '#app/db/queue.server.ts'
-import { deleteOldImports } from '#app/modules/catalog/import/delete-imports.server.ts'
+import { deleteOldImports } from '#app/modules/catalog/import/imports.server.ts'
 import { runImports } from '#app/modules/catalog/import/running/run-imports.server.ts'
 import { screenChangedProducts } from '#app/modules/catalog/moderation/evidence/screening.server.ts'
 import { notifyPriceDrop, type PriceDrop } from '#app/modules/catalog/price-drops/price-drops.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
-import { computeMissingFingerprints } from '#app/modules/platform/files/fingerprints/compute-missing-fingerprints.server.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { computeMissingFingerprints } from '#app/modules/platform/files/fingerprints/fingerprints.server.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 
 const second = 1_000
 const minute = 60 * second

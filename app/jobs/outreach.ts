@@ -7,7 +7,7 @@ import { openMailer } from '#app/gateways/email/mailer.server.ts'
 import type { CampaignMailer } from '#app/modules/outreach/newsletter/delivery/send-batches.server.ts'
 import { sendCampaigns } from '#app/modules/outreach/newsletter/delivery/sending.server.ts'
 import { updateRecords } from '#app/modules/outreach/records/records.server.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { renderCampaign } from '#app/workflows/render-mail.tsx'
 
 const longest = 5 * 60 * 1000

@@ -1,16 +1,16 @@
 import { and, asc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm'
 import { type Db, transaction } from '../db/client.server.ts'
+import { readIncoming } from '../modules/platform/messaging/events/event-rules.ts'
 import {
   alarmOfStatus,
   applyNews,
   type EventOutcome,
   type MessageEvent,
   markHandled,
-} from '../modules/platform/messaging/events/apply-news.server.ts'
-import { readIncoming } from '../modules/platform/messaging/events/event-rules.ts'
+} from '../modules/platform/messaging/events/events.server.ts'
 import { recordOptOut, recordPhoneFacts } from '../modules/platform/messaging/numbers/phone-facts.server.ts'
 import { messageEvents, textMessages } from '../modules/platform/messaging/tables.ts'
-import { forEachItem, isNotBackingOff } from '../modules/platform/tasks/for-each-item.server.ts'
+import { forEachItem, isNotBackingOff } from '../modules/platform/tasks/tasks.server.ts'
 import { answerText } from './text-channel/answer-text.server.ts'
 
 const batch = 200

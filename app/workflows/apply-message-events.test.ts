@@ -2,18 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
 import type { IncomingText } from '#app/modules/platform/messaging/events/event-rules.ts'
-import { answerUssdOnce } from '#app/modules/platform/messaging/events/ussd-turns.server.ts'
+import { answerUssdOnce } from '#app/modules/platform/messaging/events/events.server.ts'
 import { findPhoneFacts, recordConsent } from '#app/modules/platform/messaging/numbers/phone-facts.server.ts'
 import type { NewMessage } from '#app/modules/platform/messaging/rules.ts'
-import { deliverMessages } from '#app/modules/platform/messaging/sending/deliver-messages.server.ts'
-import { expireAndRequeueMessages } from '#app/modules/platform/messaging/sending/expire-and-requeue-messages.server.ts'
+import { deliverMessages } from '#app/modules/platform/messaging/sending/delivering.server.ts'
+import { expireAndRequeueMessages } from '#app/modules/platform/messaging/sending/resending.server.ts'
 import {
   messageBudgets,
   messageEvents,
   messageStops,
   textMessages,
 } from '#app/modules/platform/messaging/tables.ts'
-import { writeMessage } from '#app/modules/platform/messaging/write-message.server.ts'
+import { writeMessage } from '#app/modules/platform/messaging/writing.server.ts'
 import { committed } from '#test/db.ts'
 import { aMessageProvider } from '#test/services/message-provider.ts'
 import { applyMessageEvents } from './apply-message-events.server.ts'

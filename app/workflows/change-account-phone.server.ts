@@ -1,27 +1,27 @@
 import type { Member } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
+import { lockAccount } from '../modules/identity/accounts/locking.server.ts'
+import { countsFromCode } from '../modules/identity/accounts/passwords/password-rules.ts'
 import {
   checkPassword,
   findPasswordHash,
   findPasswordStart,
-} from '../modules/identity/accounts/passwords/check-password.server.ts'
-import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
-import { refusedPassword } from '../modules/identity/accounts/passwords/refused-password.server.ts'
-import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
-import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
+  hashPassword,
+  refusedPassword,
+  writePassword,
+} from '../modules/identity/accounts/passwords/passwords.server.ts'
+import { findVerifiedPhone } from '../modules/identity/accounts/verified-phones.server.ts'
 import { dropPhone, warnOfPhone } from '../modules/identity/phones/account-phone.server.ts'
 import { completePhoneCode, lockProvenPhone } from '../modules/identity/phones/enter-phone-code.server.ts'
-import { findVerifiedPhone } from '../modules/identity/phones/find-verified-phone.server.ts'
 import {
-  countsFromCode,
   mayRemovePhone,
   type PhoneAccountRefusal,
   phoneRemovalRefusal,
 } from '../modules/identity/phones/phone-trust-rules.ts'
-import { findPasswordOwner } from '../modules/identity/shops/reading/find-password-owner.server.ts'
-import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
-import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
+import { findPasswordOwner } from '../modules/identity/shops/reading/reading.server.ts'
+import { recordAuditEntry } from '../modules/platform/audit/audit.server.ts'
+import { findSettings } from '../modules/platform/settings/settings.server.ts'
 import { claimPhone } from './claim-phone.server.ts'
 
 type Refused = PhoneAccountRefusal

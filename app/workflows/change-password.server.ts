@@ -2,27 +2,25 @@ import { eq, ne } from 'drizzle-orm'
 import type { Member } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
+import { lockAccount } from '../modules/identity/accounts/locking.server.ts'
+import type { ChangePasswordRefusal } from '../modules/identity/accounts/passwords/credential-change-rules.ts'
 import {
   checkPassword,
   findPasswordHash,
-} from '../modules/identity/accounts/passwords/check-password.server.ts'
-import type { ChangePasswordRefusal } from '../modules/identity/accounts/passwords/credential-change-rules.ts'
-import {
   hashPassword,
   hashToken,
   isPasswordOf,
   newSessionToken,
-} from '../modules/identity/accounts/passwords/credentials.server.ts'
-import { refusedPassword } from '../modules/identity/accounts/passwords/refused-password.server.ts'
-import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
-import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
-import { warnByText } from '../modules/identity/phones/warn-by-text.server.ts'
-import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
+  refusedPassword,
+  writePassword,
+} from '../modules/identity/accounts/passwords/passwords.server.ts'
+import { warnByText } from '../modules/identity/accounts/verified-phones.server.ts'
 import { sessionExpiry } from '../modules/identity/sessions/session-rules.ts'
+import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import { sessions } from '../modules/identity/sessions/tables.ts'
-import { findPasswordOwner } from '../modules/identity/shops/reading/find-password-owner.server.ts'
-import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
-import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
+import { findPasswordOwner } from '../modules/identity/shops/reading/reading.server.ts'
+import { writeMail } from '../modules/platform/mail/mails.server.ts'
+import { findSettings } from '../modules/platform/settings/settings.server.ts'
 
 type Typed = { currentPassword: string; newPassword: string }
 

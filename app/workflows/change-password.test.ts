@@ -5,13 +5,18 @@ import { committed, test } from '#test/db.ts'
 import { aBuyer } from '#test/make.ts'
 import { mailsTo, tokenMailedTo } from '#test/services/mailbox.ts'
 import type { Member } from '../base/actor.ts'
-import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
-import { sendPasswordReset } from '../modules/identity/accounts/passwords/send-password-reset.server.ts'
-import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
-import { createSession } from '../modules/identity/sessions/create-session.server.ts'
-import { endOtherSessions, endSession } from '../modules/identity/sessions/end-sessions.server.ts'
-import { findSession } from '../modules/identity/sessions/find-session.server.ts'
-import { listSessions } from '../modules/identity/sessions/list-sessions.server.ts'
+import {
+  hashPassword,
+  sendPasswordReset,
+  writePassword,
+} from '../modules/identity/accounts/passwords/passwords.server.ts'
+import { findSession } from '../modules/identity/sessions/reading.server.ts'
+import {
+  createSession,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '../modules/identity/sessions/sessions.server.ts'
 import { sessions } from '../modules/identity/sessions/tables.ts'
 import { changePassword } from './change-password.server.ts'
 import { resetPassword } from './reset-password.server.ts'

@@ -1,18 +1,21 @@
 import { eq } from 'drizzle-orm'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import type { Admin, Member } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
-import { type Account, lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
-import { lockAccountForAdmin } from '../modules/identity/accounts/users/lock-account-for-admin.server.ts'
-import type { UserActionRefusal } from '../modules/identity/accounts/users/user-action-rules.ts'
+import {
+  type Account,
+  lockAccount,
+  lockAccountForAdmin,
+} from '../modules/identity/accounts/locking.server.ts'
+import type { UserActionRefusal } from '../modules/identity/accounts/user-action-rules.ts'
+import { findVerifiedPhone, warnByText } from '../modules/identity/accounts/verified-phones.server.ts'
 import {
   assignPhone,
   findPhoneAccount,
   findProofFacts,
   warnOfPhone,
 } from '../modules/identity/phones/account-phone.server.ts'
-import { findVerifiedPhone } from '../modules/identity/phones/find-verified-phone.server.ts'
-import { claimEnds, decidePhoneClaim } from '../modules/identity/phones/phone-claim-rules.ts'
 import {
   endPastClaims,
   findMovedFrom,
@@ -25,13 +28,12 @@ import {
   setClaimState,
   writePhoneClaim,
 } from '../modules/identity/phones/phone-claims.server.ts'
-import { availableProofs } from '../modules/identity/phones/phone-trust-rules.ts'
-import { warnByText } from '../modules/identity/phones/warn-by-text.server.ts'
-import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
+import { availableProofs, claimEnds, decidePhoneClaim } from '../modules/identity/phones/phone-trust-rules.ts'
+import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import { sessions } from '../modules/identity/sessions/tables.ts'
-import { proveBuyer } from '../modules/money/trust/review-voices.server.ts'
-import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
-import { attachGuestOrders } from '../modules/sales/orders/access/attach-guest-orders.server.ts'
+import { proveBuyer } from '../modules/money/trust/trust.server.ts'
+import { recordAuditEntry } from '../modules/platform/audit/audit.server.ts'
+import { attachGuestOrders } from '../modules/sales/orders/access/guest-orders.server.ts'
 
 type Claimed = { attached: number; waitsUntil: Date | null }
 type ClaimRefused = 'phone-taken' | 'phone-stays'
@@ -152,7 +154,7 @@ async function complete(tx: Tx, due: { id: string; fromUserId: string; toUserId:
   const account = held.get(claim.toUserId)
   const owner = await findPhoneAccount(tx, claim.phone)
   const isAnothers = owner && owner.id !== claim.fromUserId
-  if (account?.status !== 'active' || isAnothers || owner?.role === 'admin') return
+  if (!account || !isUsable(account.status) || isAnothers || owner?.role === 'admin') return
   await move(tx, account, claim.phone, owner?.lastUsedAt ?? claim.fromLastUsedAt, now)
 }
 

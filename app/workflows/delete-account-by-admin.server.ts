@@ -2,13 +2,15 @@ import { accountContact } from '../base/account-contact.ts'
 import type { Admin } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
-import type { AccountErasureRefusal } from '../modules/identity/accounts/users/account-erasure-rules.ts'
-import { lockAccountForAdmin } from '../modules/identity/accounts/users/lock-account-for-admin.server.ts'
-import { isDeletedAccount } from '../modules/identity/accounts/users/user-action-rules.ts'
+import { lockAccountForAdmin } from '../modules/identity/accounts/locking.server.ts'
+import {
+  type AccountErasureRefusal,
+  isDeletedAccount,
+} from '../modules/identity/accounts/user-action-rules.ts'
 import type { SecondRefusal } from '../modules/platform/approvals/approval-rules.ts'
-import { askSecond } from '../modules/platform/approvals/ask-second.server.ts'
-import { lapseApprovals } from '../modules/platform/approvals/decide-approval.server.ts'
-import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
+import { lapseApprovals } from '../modules/platform/approvals/approvals.server.ts'
+import { askSecond } from '../modules/platform/approvals/second.server.ts'
+import { recordAuditEntry } from '../modules/platform/audit/audit.server.ts'
 import { requireSecondForAdmin } from './approvals/second-for-admin.server.ts'
 import { deleteLockedAccount } from './delete-account.server.ts'
 

@@ -5,6 +5,7 @@ import type { Connection } from '#app/db/client.server.ts'
 import { type Mailer, openMailer } from '#app/gateways/email/mailer.server.ts'
 import { committed } from '#test/db.ts'
 import { startMailServer } from '#test/services/mail-server.ts'
+import { writeMail } from '../modules/platform/mail/mails.server.ts'
 import {
   interruptedError,
   type MailContent,
@@ -12,7 +13,6 @@ import {
   type RenderedMail,
 } from '../modules/platform/mail/rules.ts'
 import { mails } from '../modules/platform/mail/tables.ts'
-import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
 import { deliverMails } from './deliver-mail.server.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>

@@ -5,7 +5,7 @@ import {
   deleteExpiredPhoneCodes,
   enterPhoneCode,
 } from '#app/modules/identity/phones/enter-phone-code.server.ts'
-import { sendPhoneCode } from '#app/modules/identity/phones/send-phone-code.server.ts'
+import { sendPhoneCode } from '#app/modules/identity/phones/phone-codes.server.ts'
 import { textMessages } from '#app/modules/platform/messaging/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { hour, later, phone, sentCode, visitor, withPhone } from '#test/make/phone-account.ts'

@@ -1,25 +1,23 @@
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
-import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
-import { refusedPassword } from '../modules/identity/accounts/passwords/refused-password.server.ts'
-import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
-import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
+import { lockAccount } from '../modules/identity/accounts/locking.server.ts'
+import { countsFromCode } from '../modules/identity/accounts/passwords/password-rules.ts'
+import {
+  hashPassword,
+  refusedPassword,
+  writePassword,
+} from '../modules/identity/accounts/passwords/passwords.server.ts'
 import { findPhoneAccount, warnOfPhone } from '../modules/identity/phones/account-phone.server.ts'
 import {
   completePhoneCode,
   findProvenPhone,
   lockProvenPhone,
 } from '../modules/identity/phones/enter-phone-code.server.ts'
-import {
-  countsFromCode,
-  decidePhoneSignIn,
-  type PhoneAccountRefusal,
-} from '../modules/identity/phones/phone-trust-rules.ts'
-import { createSession } from '../modules/identity/sessions/create-session.server.ts'
-import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
-import { findPasswordOwner } from '../modules/identity/shops/reading/find-password-owner.server.ts'
-import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
-import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
+import { decidePhoneSignIn, type PhoneAccountRefusal } from '../modules/identity/phones/phone-trust-rules.ts'
+import { createSession, deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
+import { findPasswordOwner } from '../modules/identity/shops/reading/reading.server.ts'
+import { recordAuditEntry } from '../modules/platform/audit/audit.server.ts'
+import { findSettings } from '../modules/platform/settings/settings.server.ts'
 import type { PhoneOrigin, PhoneSignedIn } from './sign-in-with-phone.server.ts'
 
 type Recovered = Extract<

@@ -1,23 +1,23 @@
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
 import type { Language } from '../messages/language.ts'
-import { createAccount } from '../modules/identity/accounts/users/create-account.server.ts'
-import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
+import { lockAccount } from '../modules/identity/accounts/locking.server.ts'
+import { createAccount } from '../modules/identity/accounts/users/users.server.ts'
 import { assignPhone, findPhoneAccount } from '../modules/identity/phones/account-phone.server.ts'
 import { completePhoneCode, lockProvenPhone } from '../modules/identity/phones/enter-phone-code.server.ts'
 import { decidePhoneSignIn } from '../modules/identity/phones/phone-trust-rules.ts'
+import { createSession } from '../modules/identity/sessions/sessions.server.ts'
 import type {
   PhoneRegistration,
   PhoneRegistrationRefusal,
-} from '../modules/identity/phones/registration-rules.ts'
-import { createSession } from '../modules/identity/sessions/create-session.server.ts'
-import { claimShopName } from '../modules/identity/shops/names/claim-shop-name.server.ts'
-import { mobileMoneyAccountOf } from '../modules/identity/shops/profile/payment-rules.ts'
+} from '../modules/identity/shops/phone-registration-rules.ts'
+import { mobileMoneyAccountOf } from '../modules/identity/shops/profile/identity-rules.ts'
+import { claimShopName } from '../modules/identity/shops/profile/shop-names.server.ts'
 import { sellerProfiles } from '../modules/identity/shops/tables.ts'
-import { proveBuyer } from '../modules/money/trust/review-voices.server.ts'
-import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
-import { isReservedName } from '../modules/platform/settings/reserved-name-rules.ts'
-import { attachGuestOrders } from '../modules/sales/orders/access/attach-guest-orders.server.ts'
+import { proveBuyer } from '../modules/money/trust/trust.server.ts'
+import { findSettings } from '../modules/platform/settings/settings.server.ts'
+import { isReservedName } from '../modules/platform/settings/word-list-rules.ts'
+import { attachGuestOrders } from '../modules/sales/orders/access/guest-orders.server.ts'
 import type { PhoneOrigin, PhoneSignedIn } from './sign-in-with-phone.server.ts'
 
 type Asked = { request: string | undefined; registration: PhoneRegistration; language: Language }

@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
-import { consumeLink, findLink } from '../modules/identity/accounts/links/find-link.server.ts'
 import type { NewPasswordRefusal } from '../modules/identity/accounts/links/link-rules.ts'
-import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
-import { refusedPassword } from '../modules/identity/accounts/passwords/refused-password.server.ts'
-import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
+import { consumeLink, findLink } from '../modules/identity/accounts/links/links.server.ts'
+import { lockAccount } from '../modules/identity/accounts/locking.server.ts'
+import {
+  hashPassword,
+  refusedPassword,
+  writePassword,
+} from '../modules/identity/accounts/passwords/passwords.server.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
-import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
-import { warnByText } from '../modules/identity/phones/warn-by-text.server.ts'
-import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
-import { findPasswordOwner } from '../modules/identity/shops/reading/find-password-owner.server.ts'
+import { warnByText } from '../modules/identity/accounts/verified-phones.server.ts'
+import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
+import { findPasswordOwner } from '../modules/identity/shops/reading/reading.server.ts'
 import { countFailure, resetAttempts } from '../modules/platform/limits/rate-limits.server.ts'
-import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
-import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
+import { writeMail } from '../modules/platform/mail/mails.server.ts'
+import { findSettings } from '../modules/platform/settings/settings.server.ts'
 
 /**
  * Gives the account that a mailed link belongs to a new password, and ends all its sessions and open links. The link
@@ -43,7 +46,7 @@ export async function resetPassword(
     const taken = await consumeLink(tx, token, ['reset-password'], now)
     if (!taken.ok) return taken
     if (!account) return refuse('link-unknown')
-    if (account.status !== 'active') return refuse('suspended')
+    if (!isUsable(account.status)) return refuse('suspended')
     await writePassword(tx, account.id, passwordHash)
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, account.id))
     await deleteSessions(tx, account.id)

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
+import { lockAccount } from '../modules/identity/accounts/locking.server.ts'
 import { phoneCodes } from '../modules/identity/accounts/tables.ts'
-import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
 import { lockProvenPhone } from '../modules/identity/phones/enter-phone-code.server.ts'
-import { generatePhoneCode, hashPhoneCode } from '../modules/identity/phones/phone-code.server.ts'
 import { codeMinutes } from '../modules/identity/phones/phone-code-rules.ts'
+import { generatePhoneCode, hashPhoneCode } from '../modules/identity/phones/phone-codes.server.ts'
 import type { PhoneAccountRefusal } from '../modules/identity/phones/phone-trust-rules.ts'
 import { consumeAttemptOrWait } from '../modules/platform/limits/rate-limits.server.ts'
-import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
+import { writeMail } from '../modules/platform/mail/mails.server.ts'
 import { emailProof, findProofs, findProvable } from './sign-in-with-phone.server.ts'
 
 type Refused = Extract<PhoneAccountRefusal, 'code-first' | 'too-many-codes'>

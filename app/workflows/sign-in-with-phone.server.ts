@@ -1,8 +1,9 @@
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { ok, type Refusal, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
-import { checkPassword } from '../modules/identity/accounts/passwords/check-password.server.ts'
+import { lockAccount } from '../modules/identity/accounts/locking.server.ts'
+import { checkPassword } from '../modules/identity/accounts/passwords/passwords.server.ts'
 import type { Origin } from '../modules/identity/accounts/rules.ts'
-import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
 import {
   findPhoneAccount,
   findProofFacts,
@@ -15,16 +16,19 @@ import {
   lockProvenPhone,
 } from '../modules/identity/phones/enter-phone-code.server.ts'
 import { listFormerOwners } from '../modules/identity/phones/phone-claims.server.ts'
-import { hashPhoneCode, isSameHash } from '../modules/identity/phones/phone-code.server.ts'
+import {
+  hashPhoneCode,
+  isSameHash,
+  type PhoneCodePurpose,
+} from '../modules/identity/phones/phone-codes.server.ts'
 import {
   availableProofs,
   decidePhoneSignIn,
   type PhoneAccountRefusal,
   type SecondProof,
 } from '../modules/identity/phones/phone-trust-rules.ts'
-import type { PhoneCodePurpose } from '../modules/identity/phones/send-phone-code.server.ts'
-import { createSession } from '../modules/identity/sessions/create-session.server.ts'
-import { hasRecentOrder, isRecentOrder } from '../modules/sales/orders/access/recent-order.server.ts'
+import { createSession } from '../modules/identity/sessions/sessions.server.ts'
+import { hasRecentOrder, isRecentOrder } from '../modules/sales/orders/access/order-access.server.ts'
 import { endClaimAgainst } from './claim-phone.server.ts'
 
 /** Where a phone signs in from; `knows` says whether this browser was signed in to an account before. */
@@ -90,7 +94,7 @@ async function welcomeFormer(
   now: Date,
 ): Promise<Result<PhoneSignIn, SignInRefused>> {
   const account = await lockAccount(tx, userId)
-  if (account?.status !== 'active') return refuse('suspended')
+  if (!account || !isUsable(account.status)) return refuse('suspended')
   if (account.role === 'admin') return refuse('use-password')
   await completePhoneCode(tx, request, now)
   const token = await createSession(tx, userId, origin, now, { signedInBy: 'phone-code', heldUntil: null })

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
+import type { AccountStatus } from '#app/modules/identity/accounts/status.ts'
 import type { Admin } from '../base/actor.ts'
 import { ok, type Result } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
+import { lockAccountForAdmin } from '../modules/identity/accounts/locking.server.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
-import { lockAccountForAdmin } from '../modules/identity/accounts/users/lock-account-for-admin.server.ts'
 import {
-  type AccountStatus,
   type AccountStatusAction,
   accountStatusAfter,
   accountStatusNotice,
   type UserActionRefusal,
-} from '../modules/identity/accounts/users/user-action-rules.ts'
-import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
+} from '../modules/identity/accounts/user-action-rules.ts'
+import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import type { SecondRefusal } from '../modules/platform/approvals/approval-rules.ts'
-import { askSecond } from '../modules/platform/approvals/ask-second.server.ts'
-import { lapseApprovals } from '../modules/platform/approvals/decide-approval.server.ts'
-import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
+import { lapseApprovals } from '../modules/platform/approvals/approvals.server.ts'
+import { askSecond } from '../modules/platform/approvals/second.server.ts'
+import { recordAuditEntry } from '../modules/platform/audit/audit.server.ts'
+import { writeMail } from '../modules/platform/mail/mails.server.ts'
 import { securityNotice } from '../modules/platform/mail/rules.ts'
-import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
 import { requireSecondForAdmin } from './approvals/second-for-admin.server.ts'
 
 /**

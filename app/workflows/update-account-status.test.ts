@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { ofUsableAccount } from '#app/modules/identity/accounts/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { approved } from '#test/make/approved.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { mailsTo } from '#test/services/mailbox.ts'
 import { products } from '../modules/catalog/products/tables.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
-import { createSession } from '../modules/identity/sessions/create-session.server.ts'
-import { findSession } from '../modules/identity/sessions/find-session.server.ts'
-import { findAuditEntries } from '../modules/platform/audit/find-audit-entries.server.ts'
+import { findSession } from '../modules/identity/sessions/reading.server.ts'
+import { createSession } from '../modules/identity/sessions/sessions.server.ts'
+import { findAuditEntries } from '../modules/platform/audit/audit.server.ts'
 import { updateAccountStatus } from './update-account-status.server.ts'
 
 const suspend = (id: string, reason = 'Sold fakes.') => ({ id, act: 'suspend', reason }) as const
@@ -98,5 +99,5 @@ committed('of two administrators who suspend each other after two days one stays
   const later = new Date(Date.now() + 49 * 3_600_000)
   const done = await Promise.all([one, other].map((admin, at) => approved(db, admin, asked[at]!, later)))
   expect(done.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await db.$count(users, eq(users.status, 'active'))).toBe(1)
+  expect(await db.$count(users, ofUsableAccount)).toBe(1)
 })

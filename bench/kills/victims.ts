@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { newId } from '#app/base/ids.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { drawingKey } from '#app/modules/platform/files/drawings/drawing-storage.server.ts'
 import { plainJpeg } from '#test/make/picture.ts'
 import { connect } from '../connect.ts'

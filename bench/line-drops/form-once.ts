@@ -1,6 +1,6 @@
 import { outcomeOf, type WaitingKind } from '#app/client/waiting-forms/waiting-form-rules.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 
 const mostTries = 100
 

@@ -2,7 +2,7 @@ import { queryFromSearchParams } from '#app/modules/catalog/products/reading/lis
 import { findProduct } from '#app/modules/catalog/products/reading/product.server.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 import { listHomeProducts, listRelated } from '#app/modules/catalog/search/listing/list-products.server.ts'
-import { readFirstPage } from '#app/modules/catalog/search/listing/read-page.server.ts'
+import { readFirstPage } from '#app/modules/catalog/search/querying/read-page.server.ts'
 import { connect } from '../connect.ts'
 import { connections } from '../load.ts'
 

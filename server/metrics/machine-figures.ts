@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
 import { config } from '#app/config.server.ts'
-import { readBackupState } from '#app/modules/platform/checks/read-backup-state.server.ts'
+import { readBackupState } from '#app/modules/platform/checks/checks.server.ts'
 import { figures, one } from './figures.ts'
 
 /** What belongs to the machine: again one process of it reads them. */

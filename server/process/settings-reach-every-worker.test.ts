@@ -1,7 +1,7 @@
 import { register } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSettings, type Settings } from '#app/modules/platform/settings/rules.ts'
-import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
+import { saveSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { anAdmin, aProduct } from '#test/make.ts'
 
 // What is kept would outlive the test, unless the workers are told to forget it.

@@ -1,10 +1,10 @@
 import { db } from '#app/db/index.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
-import { removePictures } from '#app/modules/platform/files/pictures/remove-pictures.server.ts'
 import {
+  removePictures,
   type UploadedFile,
   uploadPicture,
-} from '#app/modules/platform/files/pictures/upload-picture.server.ts'
+} from '#app/modules/platform/files/pictures/pictures.server.ts'
 import {
   maxUploadFormBytes,
   type UploadedImage,

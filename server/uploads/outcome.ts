@@ -2,7 +2,7 @@ import { ERRORS, type Locker } from '@tus/server'
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
-import { uploadPicture } from '#app/modules/platform/files/pictures/upload-picture.server.ts'
+import { uploadPicture } from '#app/modules/platform/files/pictures/pictures.server.ts'
 import { pictureRefusalOf } from './refusal.ts'
 import type { UploadOutcome, UploadStore } from './upload-store.ts'
 

@@ -4,9 +4,8 @@ import { isUnstorableText } from '#app/db/client.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { defaultTranslate, spoken, type Text, type Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { storageErrorOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { type PictureRefusal, pictureStatuses } from '#app/modules/platform/files/rules.ts'
+import { type PictureRefusal, pictureMessage, pictureStatuses } from '#app/modules/platform/files/rules.ts'
 import { unstorable } from '#messages/forms.ts'
 
 /** What is wrong with an upload, in the shape that callables answer in. */

@@ -108,7 +108,7 @@ test('a picture that one server removed is shown by no other, though it kept a c
   const before = s3.asked.length
   expect((await request(image.url)).status).toBe(200)
   expect(s3.asked.length, 'from the copy on disk').toBe(before)
-  const { removePictures } = await import('#app/modules/platform/files/pictures/remove-pictures.server.ts')
+  const { removePictures } = await import('#app/modules/platform/files/pictures/pictures.server.ts')
   const { s3Storage } = await import('#app/gateways/storage/s3-storage.server.ts')
   await removePictures(db, s3Storage(s3.settings), [image.path])
   await expect.poll(async () => (await request(image.url)).status).toBe(404)

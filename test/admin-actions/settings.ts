@@ -1,5 +1,5 @@
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
-import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
+import { saveSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { anAdmin } from '../make.ts'
 import type { AdminActionCase } from './action-case.ts'
 

@@ -1,6 +1,6 @@
 import type { Connection } from '#app/db/client.server.ts'
 import { accountPhones, phoneClaims } from '#app/modules/identity/accounts/tables.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
 import { changeRole } from '#app/workflows/change-role.server.ts'
 import { aBuyer, anAdmin } from '../make.ts'

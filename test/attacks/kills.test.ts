@@ -11,6 +11,7 @@ import { isAlive } from '../../bench/kills/processes-of.ts'
 import { kill, supervise } from '../../bench/kills/supervise.ts'
 import { countTruth, databaseOf } from '../../bench/kills/truth.ts'
 import { victims } from '../../bench/kills/victims.ts'
+import { asOperators } from '../e2e/server.ts'
 
 const patient = { timeout: 300_000 }
 const stock = 10_000
@@ -28,6 +29,7 @@ test(
     const shop = supervise({
       log: `${folder}/shop.log`,
       settings: {
+        ...asOperators,
         DATA_DIR: dataDir,
         PORT: `${port}`,
         HOST: '127.0.0.1',
@@ -36,7 +38,6 @@ test(
         LOG_LEVEL: 'warn',
         LIMIT_FACTOR: '1000000',
         APP_SECRET: undefined,
-        PASSWORD_COST: undefined, // a shop in production refuses what the tests hash with
       },
     })
     let step = 'opening'

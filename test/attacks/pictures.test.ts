@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findImport } from '#app/modules/catalog/import/find-import.server.ts'
+import { findImport } from '#app/modules/catalog/import/imports.server.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import { settings } from '#app/modules/platform/settings/tables.ts'
 import { plainJpeg } from '#test/make/picture.ts'

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { anAdmin, aProduct } from '#test/make.ts'
-import { desktop, shopUrl, test } from './browser.ts'
-import { shopDb } from './database.ts'
+import { desktop, test } from './browser.ts'
+import { shopDb, signInAs } from './database.ts'
 
 async function signIn(page: Page) {
   const { userId } = await anAdmin(shopDb())
-  const value = await createSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
-  await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
+  await signInAs(page, userId)
 }
 
 const aWaiting = async (name: string, submittedAt: string) =>

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { askQuestion } from '#app/modules/catalog/questions/ask-question.server.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
-import { recordManualPayment } from '#app/modules/money/payments/applying/record-manual-payment.server.ts'
+import { recordManualPayment } from '#app/modules/money/payments/manual/record-manual-payment.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import {
   payRefundManually,
@@ -23,8 +22,8 @@ import { aReview } from '#test/make/sales/review.ts'
 import { aTextMessage } from '#test/make/text-message.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { violationsOfAllLooks } from './axe.ts'
-import { desktop, phone, shopUrl, test } from './browser.ts'
-import { shopDb } from './database.ts'
+import { desktop, phone, test } from './browser.ts'
+import { shopDb, signInAs } from './database.ts'
 
 /** Every screen of the administration that a number of its own does not name. */
 const screens = [
@@ -57,8 +56,7 @@ const screens = [
 
 async function signIn(page: Page) {
   const { userId } = await anAdmin(shopDb())
-  const value = await createSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
-  await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
+  await signInAs(page, userId)
 }
 
 /** axe finds nothing, and nothing has to be scrolled sideways to be read. */

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { phone, shopUrl, test } from './browser.ts'
-import { shopDb } from './database.ts'
+import { shopDb, signInAs } from './database.ts'
 import { addToCart } from './steps.ts'
 
 const ways = [
@@ -16,8 +15,7 @@ type Open = (options?: BrowserContextOptions) => Promise<Page>
 
 async function openAs(open: Open, options: BrowserContextOptions, userId: string) {
   const page = await open(options)
-  const value = await createSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
-  await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
+  await signInAs(page, userId)
   return page
 }
 

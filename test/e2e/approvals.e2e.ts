@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import type { Admin } from '#app/base/actor.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { changeRole } from '#app/workflows/change-role.server.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { desktop, phone, shopUrl, test } from './browser.ts'
-import { shopDb } from './database.ts'
+import { shopDb, signInAs } from './database.ts'
 
 const looks: { name: string; options: BrowserContextOptions }[] = [
   { name: 'phone', options: { ...phone } },
@@ -16,18 +14,13 @@ const looks: { name: string; options: BrowserContextOptions }[] = [
   { name: 'desktop', options: { ...desktop } },
 ]
 
-async function signInAs(page: Page, { userId }: Admin) {
-  const token = await createSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'Test' })
-  await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
-}
-
 describe.each(looks)('on a $name', ({ name, options }) => {
   test('one administrator asks, the other sees all of it and approves', async ({ open }) => {
     const db = shopDb()
     const [asker, other, buyer] = [await anAdmin(db), await anAdmin(db), await aBuyer(db)]
     await changeRole(db, asker, { id: buyer.userId, act: 'make-admin' })
     const page = await open(options)
-    await signInAs(page, other)
+    await signInAs(page, other.userId)
     await page.goto(`${shopUrl()}/admin/approvals`)
     const request = page.getByRole('listitem').filter({ hasText: buyer.name }).filter({ hasText: asker.name })
     await request.getByText('Waiting').waitFor()

@@ -3,21 +3,19 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { addToWishlist } from '#app/modules/catalog/wishlist/saving.server.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { addToWishlist } from '#app/modules/catalog/wishlist/wishlist.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { addToCart as addLine } from '#app/modules/sales/cart/change-cart.server.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
-import { arrive, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
-import { shopDb } from './database.ts'
+import { arrive, phone, scriptsAreThere, test } from './browser.ts'
+import { shopDb, signInAs } from './database.ts'
 import { addToCart, firstProductPath } from './steps.ts'
 
 const found = '/products?search=Everyday'
 const cartTitle = (page: Page) => page.locator('header a[href="/cart"]').getAttribute('title')
 
 async function signIn(page: Page, member: Member) {
-  const value = await createSession(shopDb(), member.userId, { address: '127.0.0.1', userAgent: 'test' })
-  await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
+  await signInAs(page, member.userId)
 }
 
 /** A buyer with two things in the cart, news, and everything saved that the list shows. */

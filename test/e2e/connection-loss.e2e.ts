@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, inject } from 'vitest'
 import { connect } from '#app/db/client.server.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { aBuyer } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { phone, scriptsAreThere, shopUrl, test } from './browser.ts'

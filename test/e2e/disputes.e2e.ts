@@ -1,14 +1,13 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { noisyJpeg } from '#test/make/picture.ts'
 import { setOrder } from '#test/make/sales/sale.ts'
 import { aSaleAt } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
 import { textInPdf } from '#test/pdf.ts'
 import { violations } from './axe.ts'
-import { phone, shopUrl, test } from './browser.ts'
-import { shopDb } from './database.ts'
+import { phone, test } from './browser.ts'
+import { shopDb, signInAs } from './database.ts'
 
 const ways = [
   { how: 'with JavaScript', options: { ...phone, javaScriptEnabled: true } },
@@ -31,8 +30,7 @@ describe.each(ways)('$how, on a phone', ({ options }) => {
     const { buyer, seller, admin, order, product, orderPath } = await aDelivered()
     const openAs = async (userId: string, more: BrowserContextOptions = options) => {
       const page = await open(more)
-      const value = await createSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
-      await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
+      await signInAs(page, userId)
       return page
     }
     const calm = async (page: Page) => {

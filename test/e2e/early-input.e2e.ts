@@ -1,6 +1,8 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
+import { aProduct, aSeller } from '#test/make.ts'
 import { arrive, desktop, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
+import { shopDb, signInAs } from './database.ts'
 import { addToCart, firstProductPath } from './steps.ts'
 
 /** What led to another page, or sent something. */
@@ -61,6 +63,39 @@ test('how many one wants counts too where it was typed before the scripts came',
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
   })
   expect(await quantity.inputValue()).toBe('2')
+})
+
+test('what was added to a long text before the scripts came stays in it', async ({ open }) => {
+  const page = await open(phone)
+  const { userId } = await aSeller(shopDb())
+  const { id } = await aProduct(shopDb(), { sellerId: userId, description: 'Shines for eight hours.' })
+  await signInAs(page, userId)
+  const letThemCome = await holdScripts(page)
+  await page.goto(`/seller/products/${id}/edit`, { waitUntil: 'commit' })
+  const description = page.locator('textarea[name=description]')
+  await description.fill('Shines for nine hours, charges in the sun.')
+  letThemCome()
+  await scriptsAreThere(page)
+  expect(await description.inputValue()).toBe('Shines for nine hours, charges in the sun.')
+  await page.locator('[name=stock]').fill('7') // drawn anew
+  expect(await description.inputValue()).toBe('Shines for nine hours, charges in the sun.')
+})
+
+test('of several things that were chosen before the scripts came each counts', async ({ open }) => {
+  const page = await open(phone)
+  const letThemCome = await holdScripts(page)
+  await page.goto('/shoe-size-guide', { waitUntil: 'commit' })
+  await page.getByLabel('For', { exact: true }).selectOption('women')
+  await page.locator('select[name=scale]').selectOption('uk')
+  await page.getByRole('textbox', { name: 'Size' }).fill('5')
+  letThemCome()
+  await scriptsAreThere(page)
+  const fields = () =>
+    page
+      .locator('form [name=for], form [name=scale], form [name=size]')
+      .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
+  await expect.poll(() => page.locator('output').innerText()).toMatch(/US size\s+7\s/)
+  expect(await fields()).toEqual(['women', 'uk', '5'])
 })
 
 test('what the browser put back by itself changes nothing: going back does not lead on again', async ({

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { newsletterSubscriptions } from '#app/modules/outreach/newsletter/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { codeOf, pay } from '#test/make/money/paid-sale.ts'
 import { moveOrderThrough } from '#test/make/sales/sale.ts'
 import { violations } from './axe.ts'
-import { phone, shopUrl, test } from './browser.ts'
-import { shopDb } from './database.ts'
+import { phone, test } from './browser.ts'
+import { shopDb, signInAs } from './database.ts'
 import { addToCart, fillCheckout, orderNumbers, person } from './steps.ts'
 
 const main = (page: Page) => page.locator('main').innerText()
@@ -77,8 +76,7 @@ describe.each(ways)('on a phone at 360 px, $how', ({ options, isScripted }) => {
     await shoot(page, `4-order-${isScripted}`)
 
     const shop = await open(options)
-    const value = await createSession(shopDb(), seller.userId, { address: '127.0.0.1', userAgent: 'test' })
-    await shop.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
+    await signInAs(shop, seller.userId)
     await shop.goto(`/seller/orders/${orderNumber}`)
     const told = await main(shop)
     expect(told, 'they were told by SMS').not.toContain('we could not tell them')

@@ -3,14 +3,13 @@ import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enqueue, type QueueName } from '#app/db/queue.server.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'
 import { goodNumber } from '#test/make/money/payout.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
-import { phone, shopUrl, test } from './browser.ts'
-import { shopDb } from './database.ts'
+import { phone, test } from './browser.ts'
+import { shopDb, signInAs } from './database.ts'
 import { addToCart, fillCheckout, orderNumbers } from './steps.ts'
 
 type Open = (options?: BrowserContextOptions) => Promise<Page>
@@ -29,8 +28,7 @@ const runNow = (name: QueueName) => shopDb().transaction((tx) => enqueue(tx, nam
 
 async function openAs(open: Open, options: BrowserContextOptions, userId: string) {
   const page = await open(options)
-  const value = await createSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
-  await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
+  await signInAs(page, userId)
   return page
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { phone, shopUrl, test } from './browser.ts'

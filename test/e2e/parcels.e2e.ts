@@ -3,15 +3,14 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { noisyJpeg } from '#test/make/picture.ts'
 import { aCollectionPoint } from '#test/make/sales/delivery.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
-import { desktop, phone, shopUrl, test } from './browser.ts'
-import { shopDb } from './database.ts'
+import { desktop, phone, test } from './browser.ts'
+import { shopDb, signInAs } from './database.ts'
 import { addToCart, orderNumbers, person } from './steps.ts'
 
 const main = (page: Page) => page.locator('main').innerText()
@@ -27,8 +26,7 @@ async function aShop() {
 }
 
 async function signIn(page: Page, seller: Seller) {
-  const value = await createSession(shopDb(), seller.userId, { address: '127.0.0.1', userAgent: 'test' })
-  await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
+  await signInAs(page, seller.userId)
 }
 
 /** A guest orders it to the depot, naming no landmark. Returns the order's number and the address of its page. */

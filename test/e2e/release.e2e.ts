@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { isMember, type Member } from '#app/base/actor.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { anotherCodeThan, aPaidSale } from '#test/make/money/paid-sale.ts'
 import { violations } from './axe.ts'
-import { phone, shopUrl, test } from './browser.ts'
-import { shopDb } from './database.ts'
+import { phone, test } from './browser.ts'
+import { shopDb, signInAs } from './database.ts'
 
 const main = (page: Page) => page.locator('main').innerText()
 
 async function signIn(page: Page, { userId }: Member) {
-  const value = await createSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
-  await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
+  await signInAs(page, userId)
 }
 
 const ways = [

@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { noisyJpeg } from '#test/make/picture.ts'
 import { aReceivedOrder } from '#test/make/sales/review.ts'
 import { violations } from './axe.ts'
-import { phone, shopUrl, test } from './browser.ts'
-import { shopDb } from './database.ts'
+import { phone, test } from './browser.ts'
+import { shopDb, signInAs } from './database.ts'
 
 const ways = [
   { how: 'with JavaScript', options: { ...phone, javaScriptEnabled: true } },
@@ -17,8 +16,7 @@ describe.each(ways)('$how, on a phone', ({ options }) => {
   }) => {
     const { buyer, order, product } = await aReceivedOrder(shopDb())
     const page = await open(options)
-    const value = await createSession(shopDb(), buyer.userId, { address: '127.0.0.1', userAgent: 'test' })
-    await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
+    await signInAs(page, buyer.userId)
     await page.goto(`/orders/${order.orderNumber}`)
     const main = page.locator('main')
     await main.getByRole('link', { name: 'Write a review' }).first().click()

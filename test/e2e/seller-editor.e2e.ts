@@ -4,18 +4,16 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
-import { arrive, desktop, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
-import { shopDb } from './database.ts'
+import { arrive, desktop, phone, scriptsAreThere, test } from './browser.ts'
+import { shopDb, signInAs } from './database.ts'
 
 const withoutScripts = { ...phone, javaScriptEnabled: false }
 type Open = (options?: BrowserContextOptions) => Promise<Page>
 
 async function signIn(page: Page, seller: Seller) {
-  const token = await createSession(shopDb(), seller.userId, { address: '127.0.0.1', userAgent: 'test' })
-  await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
+  await signInAs(page, seller.userId)
 }
 async function aSellersPage(open: Open, options = phone) {
   const seller = await aSeller(shopDb())

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
-import { phone, scriptsAreThere, shopUrl, test } from './browser.ts'
-import { shopDb } from './database.ts'
+import { phone, scriptsAreThere, test } from './browser.ts'
+import { shopDb, signInAs } from './database.ts'
 
 const goods = [
   'Code;Product;Price (MWK);Qty;Category;Description',
@@ -20,8 +19,7 @@ async function openAsSeller(
 ) {
   const page = await open(options)
   const { userId } = await aSeller(shopDb())
-  const token = await createSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
-  await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
+  await signInAs(page, userId)
   return page
 }
 const main = (page: Page) => page.locator('main').innerText()

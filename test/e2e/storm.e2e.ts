@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
-import { hashPassword } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
-import { writePassword } from '#app/modules/identity/accounts/passwords/write-password.server.ts'
+import { hashPassword, writePassword } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 import { findUsedUp, type RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { tries } from '#app/modules/platform/limits/tables.ts'
 import { aBuyer } from '#test/make.ts'

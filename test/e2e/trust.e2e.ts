@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { type Language, translator } from '#app/messages/language.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { reportInput } from '#app/modules/outreach/reports/report-input-rules.ts'
 import { reportThing } from '#app/modules/outreach/reports/report-thing.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
@@ -17,7 +16,7 @@ import { anotherReceivedOrder, shownRating } from '#test/make/sales/review.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { phone, shopUrl, test } from './browser.ts'
-import { shopDb } from './database.ts'
+import { shopDb, signInAs } from './database.ts'
 import { linkTo } from './phones.ts'
 import { fillCheckout } from './steps.ts'
 
@@ -41,8 +40,7 @@ async function openAs(open: (options: BrowserContextOptions) => Promise<Page>, w
   return page
 }
 async function signIn(page: Page, userId: string) {
-  const value = await createSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
-  await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
+  await signInAs(page, userId)
 }
 
 /** Nothing is wider than the phone, and nothing shuts somebody out. */

@@ -1,7 +1,6 @@
 import type { Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { hashPassword } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
-import { writePassword } from '#app/modules/identity/accounts/passwords/write-password.server.ts'
+import { hashPassword, writePassword } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 
 export const password = 'chambo-1'
 

@@ -2,7 +2,7 @@ import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { openStorage, type Storage } from '#app/gateways/storage/storage.server.ts'
 import type { DocumentKind } from '#app/modules/identity/shops/verification/document-rules.ts'
-import { uploadDocument } from '#app/modules/identity/shops/verification/upload-document.server.ts'
+import { uploadDocument } from '#app/modules/identity/shops/verification/documents.server.ts'
 import { plainJpeg } from './picture.ts'
 
 export const aPdf = (text = 'a paper') =>

@@ -1,4 +1,4 @@
-import { maxCompared } from '#app/modules/platform/files/fingerprints/find-matching-pictures.server.ts'
+import { maxCompared } from '#app/modules/platform/files/fingerprints/fingerprints.server.ts'
 import {
   bandsOfFingerprint,
   type Fingerprint,

@@ -1,4 +1,4 @@
-import { computeFingerprint } from '#app/modules/platform/files/fingerprints/compute-fingerprint.server.ts'
+import { computeFingerprint } from '#app/modules/platform/files/decoding/compute-fingerprint.server.ts'
 import type { Fingerprint } from '#app/modules/platform/files/fingerprints/image-fingerprint/fingerprint-rules.ts'
 import { grain } from './canvas.ts'
 import { changeNames, changes, jpegOf } from './changes.ts'

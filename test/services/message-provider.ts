@@ -4,7 +4,7 @@ import { africasTalking } from '#app/gateways/messaging/africas-talking.server.t
 import { simulatedPhoneId } from '#app/gateways/messaging/open-gateway.server.ts'
 import { whatsapp } from '#app/gateways/messaging/whatsapp.server.ts'
 import { readCallback, readEnvelope } from '#app/modules/platform/messaging/events/event-rules.ts'
-import { receiveEvents } from '#app/modules/platform/messaging/events/receive-events.server.ts'
+import { receiveEvents } from '#app/modules/platform/messaging/events/events.server.ts'
 import type { PostCall } from '#simulators/messaging/calls.ts'
 import { createSimulator } from '#simulators/messaging/simulator.ts'
 import { listen } from '#simulators/process/listen.ts'

@@ -1,6 +1,6 @@
 import type { Member } from '#app/base/actor.ts'
 import type { Connection } from '#app/db/client.server.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { aVisitor } from './visitor.ts'
 
 /** A browser in which somebody is signed in. */

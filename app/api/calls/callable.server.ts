@@ -5,21 +5,21 @@ import type { Result } from '#app/base/result.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { defaultTranslate, fill, spoken, type Text } from '#app/messages/language.ts'
-import { isPasswordConfirmed } from '#app/modules/identity/sessions/confirm-session.server.ts'
-import { passwordConfirmationMinutes } from '#app/modules/identity/sessions/password-confirmation-rules.ts'
-import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { passwordConfirmationMinutes } from '#app/modules/identity/sessions/session-rules.ts'
+import { isPasswordConfirmed } from '#app/modules/identity/sessions/signing-in.server.ts'
 import {
   ownRefusal,
+  type SecondRefusal,
   secondRefusalOf,
   secondText,
-} from '#app/modules/platform/approvals/approval-text-rules.ts'
+} from '#app/modules/platform/approvals/approval-rules.ts'
 import * as texts from '#messages/calls.ts'
 
 export { type CallStatus, callStatuses }
 
 /**
  * What a program can do where more is asked of it: wait until its device is older (it keeps the cookie `device`), have a code
- * sent to the phone, or do the work of a ticket (docs/api.md).
+ * sent to the phone, or do the work of a ticket (decision 010).
  */
 export type AskedProof = { ask: 'age' | 'code' | 'wait' | 'work'; seconds: number }
 

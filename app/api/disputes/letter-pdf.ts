@@ -2,10 +2,13 @@ import { db } from '#app/db/index.server.ts'
 import { openOrder } from '#app/http/orders/open-order.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { findSellerContact } from '#app/modules/identity/shops/reading/find-seller-contact.server.ts'
-import { findDisputesOfOrder } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
-import { complaintLetterOf } from '#app/modules/money/disputes/resolving/complaint-letter-rules.ts'
-import { claimOf, mayEscalate } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
+import { findSellerContact } from '#app/modules/identity/shops/reading/reading.server.ts'
+import { findDisputesOfOrder } from '#app/modules/money/disputes/reading/reading.server.ts'
+import {
+  claimOf,
+  complaintLetterOf,
+  mayEscalate,
+} from '#app/modules/money/disputes/resolving/escalation-rules.ts'
 import * as texts from '#messages/disputes.ts'
 import type { Route } from './+types/letter-pdf'
 

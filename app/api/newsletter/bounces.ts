@@ -2,7 +2,7 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { formFailure } from '#app/kit/form/form-result.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { receiveBounceReport } from '#app/modules/outreach/newsletter/delivery/bounce-report.server.ts'
+import { receiveBounceReport } from '#app/modules/outreach/newsletter/delivery/mail-events.server.ts'
 import * as texts from '#messages/errors.ts'
 import type { Route } from './+types/bounces'
 

@@ -3,7 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { findUnreadSummary } from '#app/modules/platform/notifications/find-unread.server.ts'
+import { findUnreadSummary } from '#app/modules/platform/notifications/notifications.server.ts'
 import { signInFirst } from '#messages/calls.ts'
 import type { Route } from './+types/notification-stream'
 

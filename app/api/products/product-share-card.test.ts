@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openStorage } from '#app/gateways/storage/storage.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { storePicture } from '#app/modules/platform/files/pictures/store-picture.server.ts'
+import { storePicture } from '#app/modules/platform/files/pictures/pictures.server.ts'
 import { db, request } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 

@@ -1,5 +1,5 @@
 import { readingDb } from '#app/http/reading-db.server.ts'
-import { findProductShareCard } from '#app/modules/catalog/products/share-cards/find-product-share-card.server.ts'
+import { findProductShareCard } from '#app/modules/catalog/share-cards/share-cards.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import type { Route } from './+types/product-share-card'
 import { readCardId, shareCardResponse } from './share-card-response.server.ts'

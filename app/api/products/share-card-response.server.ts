@@ -1,8 +1,5 @@
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import {
-  type CachedCard,
-  DrawingBusy,
-} from '#app/modules/catalog/products/share-cards/cache-share-card.server.ts'
+import { type CachedCard, DrawingBusy } from '#app/modules/catalog/share-cards/cache-share-card.server.ts'
 import * as texts from '#messages/shops.ts'
 
 type Find = () => Promise<CachedCard | undefined>

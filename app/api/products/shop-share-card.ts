@@ -1,5 +1,5 @@
 import { readingDb } from '#app/http/reading-db.server.ts'
-import { findShopShareCard } from '#app/modules/catalog/products/share-cards/find-shop-share-card.server.ts'
+import { findShopShareCard } from '#app/modules/catalog/share-cards/share-cards.server.ts'
 import { findShopRecord } from '#app/modules/outreach/records/records.server.ts'
 import { shopRatingFrom } from '#app/modules/outreach/records/rules.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'

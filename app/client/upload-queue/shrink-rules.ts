@@ -1,7 +1,11 @@
 import type { Text } from '#app/messages/language.ts'
-import { detectFileType } from '#app/modules/platform/files/file-type-rules.ts'
-import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
-import { allowedPictureTypes, maxPictureBytes, maxPictureSize } from '#app/modules/platform/files/rules.ts'
+import {
+  allowedPictureTypes,
+  detectFileType,
+  maxPictureBytes,
+  maxPictureSize,
+  pictureMessage,
+} from '#app/modules/platform/files/rules.ts'
 
 export const shrinkQuality = 0.8
 

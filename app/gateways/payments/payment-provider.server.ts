@@ -60,7 +60,9 @@ export function openPaymentProvider(
 ): PaymentGateway {
   const opened = new Map<string, PaymentGateway>()
   const madeBy = (provider: string): PaymentGateway => {
-    const known = opened.get(provider) ?? providers[provider]?.open(settings)
+    const known =
+      opened.get(provider) ??
+      (Object.hasOwn(providers, provider) ? providers[provider]?.open(settings) : undefined)
     if (!known) throw new Error(`No payment provider is called ${provider}`)
     const gateway = { ...known, name: provider, madeBy }
     opened.set(provider, gateway)
@@ -75,6 +77,12 @@ export function paymentProvider(): PaymentGateway {
   opened ??= openPaymentProvider(config)
   return opened
 }
+
+/** Why a shop with these settings must not open. */
+export const providerRefusal = ({ PAYMENT_PROVIDER }: Pick<PaymentSettings, 'PAYMENT_PROVIDER'>) =>
+  Object.hasOwn(paymentProviders, PAYMENT_PROVIDER)
+    ? undefined
+    : `PAYMENT_PROVIDER is ${PAYMENT_PROVIDER}, and there is none of that name: ${Object.keys(paymentProviders).join(', ')}`
 
 export const simulatorUrl = (settings: PaymentSettings = config) =>
   paymentProviders[settings.PAYMENT_PROVIDER]?.simulatorUrl(settings)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { openPaymentProvider, simulatorUrl } from './payment-provider.server.ts'
+import { openPaymentProvider, providerRefusal, simulatorUrl } from './payment-provider.server.ts'
 
 const run = promisify(execFile)
 const simulator = {
@@ -25,6 +25,15 @@ test('a key without the secret of its webhooks is no provider, and neither is no
   expect(() =>
     openPaymentProvider({ PAYMENT_PROVIDER: 'paychangu', PAYCHANGU_URL: settings.PAYCHANGU_URL }),
   ).toThrow('No payment provider')
+})
+
+test('a provider that there is not opens no shop', () => {
+  expect(providerRefusal({ PAYMENT_PROVIDER: 'paychangu' })).toBeUndefined()
+  for (const PAYMENT_PROVIDER of ['paychango', '', 'toString', '__proto__'])
+    expect(providerRefusal({ PAYMENT_PROVIDER }), PAYMENT_PROVIDER).toContain('paychangu')
+  expect(() => openPaymentProvider({ ...settings, PAYMENT_PROVIDER: 'toString' })).toThrow(
+    'No payment provider',
+  )
 })
 
 test('the start ends with a sentence when only one of the two is set', async () => {

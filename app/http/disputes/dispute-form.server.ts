@@ -3,16 +3,15 @@ import type { Refusal, Result } from '#app/base/result.ts'
 import { type FormError, parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import type { PhotoRefusal } from '#app/modules/money/disputes/messages/save-photos.server.ts'
+import type { PhotoRefusal } from '#app/modules/money/disputes/messages/messages.server.ts'
 import { messageInput, openDisputeInput } from '#app/modules/money/disputes/opening/input-rules.ts'
 import { type DisputeRefusal, disputeRefusals } from '#app/modules/money/disputes/rules.ts'
-import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import {
   maxUploadFormBytes,
   storageErrorOf,
   uploadMessages,
 } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { isPictureRefusal, pictureStatuses } from '#app/modules/platform/files/rules.ts'
+import { isPictureRefusal, pictureMessage, pictureStatuses } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/disputes.ts'
 import { requestIdOf } from '../request-id.server.ts'
 import { bodyBytesHeader } from '../uploads/picture-form.server.ts'

@@ -1,8 +1,8 @@
 import type { Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { listen, missedNotifications } from '#app/db/listen.server.ts'
-import { findActiveSessions } from '#app/modules/identity/sessions/find-active-sessions.server.ts'
-import { findUnreadSummaries } from '#app/modules/platform/notifications/find-unread.server.ts'
+import { findActiveSessions } from '#app/modules/identity/sessions/reading.server.ts'
+import { findUnreadSummaries } from '#app/modules/platform/notifications/notifications.server.ts'
 import { type EventStream, openEventStream } from '../event-stream.server.ts'
 
 const mostOfOne = 4

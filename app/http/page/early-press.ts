@@ -3,8 +3,10 @@
  * take this one over meanwhile (client/early-press.ts).
  */
 export const noteEarlyPress = [
-  'addEventListener("submit",function(e){if(!e.defaultPrevented&&e.target.target!="_blank")window.__leftAt=Date.now()});',
+  'addEventListener("submit",function(e){var b=e.submitter,t=b&&b.formTarget||e.target.target;',
+  'if(!e.defaultPrevented&&(!t||t=="_self"))window.__leftAt=Date.now()});',
   'addEventListener("click",function(e){var a=e.target.closest&&e.target.closest("a[href]");',
-  'if(a&&!e.defaultPrevented&&a.target!="_blank"&&!a.download&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey',
+  'if(a&&!e.defaultPrevented&&a.target!="_blank"&&!a.hasAttribute("download")&&/^http/.test(a.protocol)',
+  '&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey',
   '&&a.href.split("#")[0]!=location.href.split("#")[0])window.__leftAt=Date.now()});',
 ].join('')

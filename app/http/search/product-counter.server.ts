@@ -1,15 +1,14 @@
 import { config, sessionDatabaseUrl } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { listen } from '#app/db/listen.server.ts'
-import { openFacetCounting, type PricedCell } from '#app/modules/catalog/search/facets/count-cells.server.ts'
-import {
-  type FacetCountCache,
-  openFacetCountCache,
-} from '#app/modules/catalog/search/facets/facet-count-cache.server.ts'
 import {
   exactFacetCounter,
+  type FacetCountCache,
   type FacetCounter,
-} from '#app/modules/catalog/search/facets/facet-counter.server.ts'
+  openFacetCountCache,
+  openFacetCounting,
+  type PricedCell,
+} from '#app/modules/catalog/search/facets/facet-counts.server.ts'
 import { log } from '../log/log.server.ts'
 import { readingDbForEverybody } from '../reading-db.server.ts'
 import { currentSynonyms } from './current-synonyms.server.ts'

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as rest } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
-import type { PricedCell } from '#app/modules/catalog/search/facets/count-cells.server.ts'
+import type { PricedCell } from '#app/modules/catalog/search/facets/facet-counts.server.ts'
 
 /** Where the background process gives out what it counted. No visitor gets there: only files are asked of it for them. */
 export const countsPath = '/product-counts'

@@ -13,9 +13,9 @@ import {
   sendCodeInput,
   sendCodeRefusals,
 } from '#app/modules/identity/phones/phone-code-rules.ts'
+import { type PhoneCodePurpose, sendPhoneCode } from '#app/modules/identity/phones/phone-codes.server.ts'
 import { phoneAccountRefusals } from '#app/modules/identity/phones/phone-trust-rules.ts'
-import { type PhoneCodePurpose, sendPhoneCode } from '#app/modules/identity/phones/send-phone-code.server.ts'
-import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
+import type { Visitor } from '#app/modules/platform/limits/rate-limits.server.ts'
 import * as forms from '#messages/forms.ts'
 import { createSignedCookie } from '../signed-cookie.server.ts'
 import { newDeviceCookie, visitorOf } from './device.server.ts'

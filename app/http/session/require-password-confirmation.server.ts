@@ -1,14 +1,14 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import {
+  needsPasswordConfirmation,
+  needsPasswordToRead,
+} from '#app/modules/identity/sessions/session-rules.ts'
+import {
   confirmSession,
   isPasswordConfirmed,
   savePendingAction,
-} from '#app/modules/identity/sessions/confirm-session.server.ts'
-import {
-  needsPasswordConfirmation,
-  needsPasswordToRead,
-} from '#app/modules/identity/sessions/password-confirmation-rules.ts'
+} from '#app/modules/identity/sessions/signing-in.server.ts'
 import { requireAdmin } from './actor.server.ts'
 
 /** The field in which the page that asks for the password sends it along with the form that waited. */

@@ -7,12 +7,12 @@ import {
   findPartialSession,
   findSession,
   type PartialSession,
-} from '#app/modules/identity/sessions/find-session.server.ts'
+} from '#app/modules/identity/sessions/reading.server.ts'
 import { sessionSeconds } from '#app/modules/identity/sessions/session-rules.ts'
 import { recordAuditHead } from '../audit/audit-head.server.ts'
+import { isHttps } from '../is-https.server.ts'
 import { readForVisitor, rememberChange } from '../reading-db.server.ts'
 import { clientAddressContext } from '../request-context.server.ts'
-import { isHttps } from '../security/is-https.server.ts'
 import { actorContext } from './actor.server.ts'
 import { deviceCookies } from './device.server.ts'
 import { recentChangeCookie } from './recent-change-cookie.server.ts'

@@ -2,8 +2,8 @@ import { sessionDatabaseUrl } from '#app/config.server.ts'
 import { unavailableOf } from '#app/db/connection-errors.ts'
 import { db, isDatabaseAway } from '#app/db/index.server.ts'
 import { listen } from '#app/db/listen.server.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 
 /** Were a notice of a change missed, this is how long it would go unseen. */
 const keptFor = 60_000

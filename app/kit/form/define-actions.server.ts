@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { isHoneypotFilled } from '#app/base/fields/honeypot.ts'
 import type { Refusal, Result } from '#app/base/result.ts'
 import { spoken, type Text, type Translate } from '#app/messages/language.ts'
-import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import {
   ownRefusal,
+  type SecondRefusal,
   secondRefusalOf,
   secondText,
-} from '#app/modules/platform/approvals/approval-text-rules.ts'
+} from '#app/modules/platform/approvals/approval-rules.ts'
 import * as texts from '#messages/forms.ts'
 import { type FieldNames, fieldsOf } from './define-form.server.ts'
 import { type FormOutcome, refusedForm, type ToastKind } from './form-result.ts'

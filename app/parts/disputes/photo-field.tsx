@@ -2,8 +2,12 @@ import { type ChangeEvent, useState } from 'react'
 import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { maxPhotos } from '#app/modules/money/disputes/rules.ts'
-import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
-import { allowedPictureTypes, maxPhotoSize, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
+import {
+  allowedPictureTypes,
+  maxPhotoSize,
+  maxPictureBytes,
+  pictureMessage,
+} from '#app/modules/platform/files/rules.ts'
 import { shrinkPictures } from '#app/parts/files/shrink-pictures.ts'
 import { Field, fileInputClasses } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/disputes.ts'

@@ -1,4 +1,4 @@
-import { newNotificationTitle, type UnreadSummary } from '#app/modules/platform/notifications/unread-rules.ts'
+import { newNotificationTitle, type UnreadSummary } from '#app/modules/platform/notifications/rules.ts'
 import { showToast } from '#app/ui/overlay/toast-store.ts'
 
 const address = '/notifications/events'

@@ -1,4 +1,4 @@
-import type { UnreadSummary } from '#app/modules/platform/notifications/unread-rules.ts'
+import type { UnreadSummary } from '#app/modules/platform/notifications/rules.ts'
 
 /** What the bell heard last, and with which data its page was loaded then. Each hearing is an object of its own. */
 export type NotificationUpdate = { news: UnreadSummary; over: object | undefined }

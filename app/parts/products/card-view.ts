@@ -1,6 +1,6 @@
 import type { Translate } from '#app/messages/language.ts'
 import type { ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { awayLabel } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
+import { awayLabel } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { ProductCardView } from './card.tsx'
 
 /** What a card draws of a listed product, and nothing else. Its picture needs no words: the name stands beside it. */

@@ -22,8 +22,14 @@ export function useSyncedValue(
   }, [value])
 }
 
+let hasReturned = false
+/** The page was left, and come back to as the browser had kept it, before its scripts took it over. */
+export const noteReturn = () => {
+  hasReturned = true
+}
+
 /** After going back or loading again fields may hold what the browser put back: that is left to the page. */
 export function isVisited(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return visit?.type === 'navigate'
+  return visit?.type === 'navigate' && !hasReturned
 }

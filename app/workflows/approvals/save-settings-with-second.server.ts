@@ -3,12 +3,13 @@ import { storedKwacha } from '../../base/money.ts'
 import { ok } from '../../base/result.ts'
 import type { Db } from '../../db/client.server.ts'
 import type { SecondRefusal } from '../../modules/platform/approvals/approval-rules.ts'
-import { askSecond } from '../../modules/platform/approvals/ask-second.server.ts'
-import { requireSecond } from '../../modules/platform/approvals/require-second.server.ts'
-import { undoSettingsChange } from '../../modules/platform/settings/changes/undo-settings-change.server.ts'
+import { askSecond, requireSecond } from '../../modules/platform/approvals/second.server.ts'
 import type { Settings } from '../../modules/platform/settings/rules.ts'
-import { saveSettings } from '../../modules/platform/settings/save-settings.server.ts'
-import type { SettingsGuard } from '../../modules/platform/settings/write-settings.server.ts'
+import {
+  type SettingsGuard,
+  saveSettings,
+  undoSettingsChange,
+} from '../../modules/platform/settings/settings.server.ts'
 
 type Saved = Parameters<typeof saveSettings>[2]
 

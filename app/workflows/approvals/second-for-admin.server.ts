@@ -1,9 +1,9 @@
 import { accountContact } from '../../base/account-contact.ts'
 import type { Admin } from '../../base/actor.ts'
 import type { Tx } from '../../db/client.server.ts'
-import type { Account } from '../../modules/identity/accounts/users/lock-account.server.ts'
+import type { Account } from '../../modules/identity/accounts/locking.server.ts'
 import type { ActKind } from '../../modules/platform/approvals/approval-rules.ts'
-import { requireSecond } from '../../modules/platform/approvals/require-second.server.ts'
+import { requireSecond } from '../../modules/platform/approvals/second.server.ts'
 
 type About = { kind: Extract<ActKind, `user.${string}`>; reason?: string; now: Date }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/client.server.ts'
-import { findUserByVerifiedPhone } from '#app/modules/identity/phones/find-verified-phone.server.ts'
+import { findUserByVerifiedPhone } from '#app/modules/identity/accounts/verified-phones.server.ts'
 import { recordConsent, recordOptOut } from '#app/modules/platform/messaging/numbers/phone-facts.server.ts'
 import { promotionKinds } from '#app/modules/platform/notifications/rules.ts'
 import { notificationChoices } from '#app/modules/platform/notifications/tables.ts'

@@ -7,8 +7,11 @@ import type { EncryptionSecrets } from '#app/base/secrets/encryption.server.ts'
 import type { Connection } from '#app/db/client.server.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
-import { findLostAuditHead } from '#app/modules/platform/audit/save-audit-head.server.ts'
-import { auditFaultText, verifyAuditLog } from '#app/modules/platform/audit/verify-audit-log.server.ts'
+import {
+  auditFaultText,
+  findLostAuditHead,
+  verifyAuditLog,
+} from '#app/modules/platform/audit/audit.server.ts'
 import { privateFileKinds } from '#app/modules/platform/files/private/private-file-rules.ts'
 import {
   findPrivateFiles,

@@ -5,8 +5,7 @@ import {
   addressInput,
 } from '#app/modules/identity/accounts/addresses/address-input-rules.ts'
 import type { Address } from '#app/modules/identity/accounts/addresses/address-rules.ts'
-import { findAddress } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
-import { addAddress } from '#app/modules/identity/accounts/addresses/save-address.server.ts'
+import { addAddress, findAddress } from '#app/modules/identity/accounts/addresses/addresses.server.ts'
 
 /** What the form of an address sends, for a house in Zomba unless `more` says otherwise. */
 export const addressForm = (more: Record<string, string> = {}): Record<string, string> => ({

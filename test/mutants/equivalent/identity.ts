@@ -17,7 +17,7 @@ export const ofIdentityAndBase: Equivalent[] = [
     why: issueCode,
   },
   {
-    file: 'app/modules/identity/shops/commission/commission-input-rules.ts',
+    file: 'app/modules/identity/shops/rules.ts',
     source: "context.addIssue({ code: 'custom', message: percent.error.issues[0]!.message })",
     replacement: '""',
     why: issueCode,
@@ -41,7 +41,7 @@ export const ofIdentityAndBase: Equivalent[] = [
     why: issueCode,
   },
   {
-    file: 'app/modules/identity/accounts/passwords/common-password-rules.ts',
+    file: 'app/modules/identity/accounts/passwords/password-rules.ts',
     source: "const own = digitsOnly(phone ?? '').slice(-9)",
     replacement: '"Stryker was here!"',
     why: 'a text without a digit is as good as none',
@@ -54,14 +54,14 @@ export const ofIdentityAndBase: Equivalent[] = [
     why: 'undefined is not before any moment either',
   },
   {
-    file: 'app/modules/identity/phones/phone-trust-rules.ts',
+    file: 'app/modules/identity/accounts/passwords/password-rules.ts',
     source:
       'export const countsBy = (countsFrom: Date | null, now: Date) => countsFrom === null || countsFrom <= now',
     replacement: 'false',
     why: 'null compares as the beginning of time',
   },
   {
-    file: 'app/modules/identity/sessions/device-rules.ts',
+    file: 'app/modules/identity/sessions/session-rules.ts',
     source:
       "const named = (list: [RegExp, Text][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]",
     replacement: '"Stryker was here!"',

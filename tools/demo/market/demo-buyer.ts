@@ -2,9 +2,9 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Buyer } from '#app/base/actor.ts'
 import type { Connection } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { addToWishlist } from '#app/modules/catalog/wishlist/saving.server.ts'
+import { addToWishlist } from '#app/modules/catalog/wishlist/wishlist.server.ts'
 import { addressInput } from '#app/modules/identity/accounts/addresses/address-input-rules.ts'
-import { addAddress } from '#app/modules/identity/accounts/addresses/save-address.server.ts'
+import { addAddress } from '#app/modules/identity/accounts/addresses/addresses.server.ts'
 import { addresses, users } from '#app/modules/identity/accounts/tables.ts'
 
 const wishes = 4

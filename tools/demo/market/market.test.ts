@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { openStorage, type Storage } from '#app/gateways/storage/storage.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { wishlistItems } from '#app/modules/catalog/wishlist/tables.ts'
-import { isPasswordOf } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
+import { isPasswordOf } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 import { addresses, credentials, users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import {

@@ -12,7 +12,7 @@ import {
   importSellers,
 } from '#app/modules/identity/shops/profile/import-sellers.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { removePictures } from '#app/modules/platform/files/pictures/remove-pictures.server.ts'
+import { removePictures } from '#app/modules/platform/files/pictures/pictures.server.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import { demoProducts, demoSellers } from '../products/demo-products.ts'
 import { addDemoDelivery } from './demo-delivery.ts'

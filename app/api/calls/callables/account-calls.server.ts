@@ -8,7 +8,7 @@ import { signInOriginOf } from '#app/http/session/start-browser-session.server.t
 import type { Message } from '#app/messages/language.ts'
 import { languageOf } from '#app/messages/request-language.server.ts'
 import { says } from '#app/messages/validation.ts'
-import { verifyEmail } from '#app/modules/identity/accounts/email/verify-email.server.ts'
+import { verifyEmail } from '#app/modules/identity/accounts/email/emails.server.ts'
 import {
   newPasswordRefusals,
   resetFailed,
@@ -16,7 +16,7 @@ import {
   verifyRefusals,
 } from '#app/modules/identity/accounts/links/link-rules.ts'
 import { newPasswordInput } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
-import { sendPasswordReset } from '#app/modules/identity/accounts/passwords/send-password-reset.server.ts'
+import { sendPasswordReset } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 import {
   profileFailed,
   registrationFailed,
@@ -26,12 +26,12 @@ import {
   signInRefusals,
   signOutFailed,
 } from '#app/modules/identity/accounts/rules.ts'
-import { findPartialSession } from '#app/modules/identity/sessions/find-session.server.ts'
+import { findPartialSession } from '#app/modules/identity/sessions/reading.server.ts'
 import { verifySecondFactor } from '#app/modules/identity/sessions/second-factor/second-factor.server.ts'
 import { secondFactorRefusals } from '#app/modules/identity/sessions/second-factor/second-factor-rules.ts'
-import { signIn } from '#app/modules/identity/sessions/sign-in.server.ts'
-import { signOut } from '#app/modules/identity/sessions/sign-out.server.ts'
-import { findMember, findPublicUser } from '#app/modules/identity/shops/reading/find-member.server.ts'
+import { signOut } from '#app/modules/identity/sessions/sessions.server.ts'
+import { signIn } from '#app/modules/identity/sessions/signing-in.server.ts'
+import { findMember, findPublicUser } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { memberInput, memberRefusals, registration } from '#app/modules/identity/shops/rules.ts'
 import { registerMember } from '#app/workflows/register.server.ts'
 import { resetPassword } from '#app/workflows/reset-password.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { call, db } from '#test/http.ts'
 import { anAdmin } from '#test/make.ts'
 

@@ -15,13 +15,13 @@ import {
   sendCodeInput,
   sendCodeRefusals,
 } from '#app/modules/identity/phones/phone-code-rules.ts'
+import { sendPhoneCode } from '#app/modules/identity/phones/phone-codes.server.ts'
 import { phoneAccountRefusals } from '#app/modules/identity/phones/phone-trust-rules.ts'
 import {
   phoneRegistration,
   phoneRegistrationRefusals,
-} from '#app/modules/identity/phones/registration-rules.ts'
-import { sendPhoneCode } from '#app/modules/identity/phones/send-phone-code.server.ts'
-import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
+} from '#app/modules/identity/shops/phone-registration-rules.ts'
+import { findMember } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { removeAccountPhone, verifyAccountPhone } from '#app/workflows/change-account-phone.server.ts'
 import { recoverWithPhone } from '#app/workflows/recover-with-phone.server.ts'
 import { registerWithPhone } from '#app/workflows/register-with-phone.server.ts'

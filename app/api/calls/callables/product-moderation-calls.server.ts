@@ -8,11 +8,11 @@ import {
   maxReasonLength,
   moderationRefusals,
 } from '#app/modules/catalog/moderation/rules.ts'
-import { productId } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import {
   toOwnProduct,
   toOwnProductResponse,
-} from '#app/modules/catalog/products/reading/own-products.server.ts'
+} from '#app/modules/catalog/products/editing/own-products.server.ts'
+import { productId } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
 import * as texts from '#messages/calls.ts'
 import { tooLong } from '#messages/forms.ts'

@@ -7,17 +7,17 @@ import {
   toggleProductStatus,
 } from '#app/modules/catalog/products/editing/editing.server.ts'
 import {
+  countProductsByStatus,
+  listSellerProducts,
+  toOwnProductResponse,
+} from '#app/modules/catalog/products/editing/own-products.server.ts'
+import {
   createProductInput,
   listSellerProductsInput,
   productId,
   updateProductInput,
 } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import { pageOf } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import {
-  countProductsByStatus,
-  listSellerProducts,
-  toOwnProductResponse,
-} from '#app/modules/catalog/products/reading/own-products.server.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { editProduct } from '#app/workflows/edit-product.server.ts'
 import {

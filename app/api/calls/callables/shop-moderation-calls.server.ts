@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fill } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
-import { moderateShop } from '#app/modules/identity/shops/moderation/moderate-shop.server.ts'
+import { moderateShop } from '#app/modules/identity/shops/moderation/moderating.server.ts'
 import {
   type ShopDecision,
   shopModerationRefusals,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { call, db } from '#test/http.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
 

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { optionsOf } from '#app/modules/catalog/products/rules.ts'
-import type { ProductImport } from './find-import.server.ts'
+import type { ProductImport } from './imports.server.ts'
 import { readWhole } from './running/import-rows.server.ts'
-import { openImportRun } from './running/open-import-run.server.ts'
-import { validateNewProduct } from './running/row-validation-input-rules.ts'
-import { findParts } from './running/rows.server.ts'
+import { validateNewProduct } from './running/row-decision-input-rules.ts'
+import { findParts, openImportRun } from './running/rows.server.ts'
 import { productImportRows } from './tables.ts'
 
 export type PreviewedProduct = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fill, fillTexts, spoken, translator } from '#app/messages/language.ts'
-import { typeNotAllowed } from '#app/modules/platform/files/picture-messages.ts'
+import { typeNotAllowed } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/import.ts'
 import * as editor from '#messages/product-editor.ts'
 import { names } from '#messages/product-fields.ts'

@@ -3,7 +3,8 @@ import { withDefault } from '#app/base/list/list-address.ts'
 import { listCard } from '#app/base/list/list-card.ts'
 import { newestFirst } from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-moderation.ts'
-import { categoryLabels, productStatuses } from '../products/rules.ts'
+import { categoryLabels } from '../products/rules.ts'
+import { productStatuses } from '../products/status.ts'
 
 /** What waits for moderation, the longest first, unless the address says otherwise. */
 export const moderationCard = listCard({

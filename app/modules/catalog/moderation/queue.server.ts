@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { containing } from '#app/db/like.ts'
 import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import { productsInReview } from '#app/modules/catalog/products/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { type Product, products } from '../products/tables.ts'
 import { moderationCard } from './list-rules.ts'
@@ -67,7 +68,7 @@ export async function findProductForModeration(db: Db, _admin: Admin, id: string
 async function findNeighbours(db: Db, { submittedAt, id }: Product) {
   const place = sql`(${products.submittedAt}, ${products.id})`
   const own = sql`(${submittedAt.toISOString()}::timestamptz, ${id})`
-  const waiting = eq(products.status, 'pending')
+  const waiting = inArray(products.status, productsInReview)
   const only = { id: products.id }
   const [next] = await db
     .select(only)

@@ -13,19 +13,16 @@ import { approved } from '#test/make/approved.ts'
 import { password, withPassword } from '#test/make/password.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
 import { mailsTo, tokenMailedTo } from '#test/services/mailbox.ts'
-import { createSession } from '../sessions/create-session.server.ts'
-import { endOtherSessions, endSession } from '../sessions/end-sessions.server.ts'
-import { endUserSessions } from '../sessions/end-user-sessions.server.ts'
-import { findSession } from '../sessions/find-session.server.ts'
+import { findSession } from '../sessions/reading.server.ts'
 import {
   enableSecondFactor,
   resetSecondFactor,
   startSecondFactorSetup,
 } from '../sessions/second-factor/second-factor.server.ts'
+import { createSession, endOtherSessions, endSession, endUserSessions } from '../sessions/sessions.server.ts'
 import { memberInput } from '../shops/rules.ts'
-import { requestEmailChange } from './email/request-email-change.server.ts'
-import { verifyEmail } from './email/verify-email.server.ts'
-import { sendPasswordReset } from './passwords/send-password-reset.server.ts'
+import { requestEmailChange, verifyEmail } from './email/emails.server.ts'
+import { sendPasswordReset } from './passwords/passwords.server.ts'
 
 const home = { address: '41.70.1.1', userAgent: 'Test' }
 

@@ -11,9 +11,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { roles } from '#app/base/actor.ts'
 import { id, moment, timestamps } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { languages } from '#app/messages/language.ts'
-
-export const userStatuses = ['active', 'suspended'] as const
+import { accountStatuses, usableAccounts } from './status.ts'
 
 /** Where a person is looked for: name, email and phone. */
 export const userSearchText = ({ name, email, phone }: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>
@@ -35,7 +35,7 @@ export const users = pgTable(
     language: text({ enum: languages }).notNull().default('en'),
     dataSaver: boolean().notNull().default(false),
     role: text({ enum: roles }).notNull().default('buyer'),
-    status: text({ enum: userStatuses }).notNull().default('active'),
+    status: text({ enum: accountStatuses }).notNull().default('active'),
     statusReason: text(), // why it was suspended
     adminSince: moment(), // when it last became an administrator's: a trigger writes it
     ...timestamps,
@@ -48,10 +48,13 @@ export const users = pgTable(
     index('users_fuzzy').using('gin', sql`${formerSearchText(table)} gin_trgm_ops`),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', sql`${table.role} in ('buyer', 'seller', 'admin')`),
-    check('users_status_known', sql`${table.status} in ('active', 'suspended')`),
+    check('users_status_known', stateIn(table.status, accountStatuses)),
     check('users_language_known', sql`${table.language} in ('en', 'ny')`),
   ],
 )
+
+/** For a query: whoever may sign in, and hears from us. */
+export const ofUsableAccount = stateIn(users.status, usableAccounts)
 
 /** How a user proves who they are: today one row with a password hash. */
 export const credentials = pgTable(

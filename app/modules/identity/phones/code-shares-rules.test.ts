@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRateLimit } from '#app/modules/platform/limits/limit-rules.ts'
-import { codesIn, shareOf } from './code-shares-rules.ts'
+import { codesIn, shareOf } from './phone-code-rules.ts'
 
 test('who is known by nothing, or by some hours, spends at most a tenth of the hour together', () => {
   const codes = (['fresh', 'new', 'young'] as const).map((standing) => codesIn(shareOf(standing), 236))

@@ -2,10 +2,8 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { phoneCodes } from '../accounts/tables.ts'
-import { restoreCodeShare } from './code-shares.server.ts'
-import { hashPhoneCode, isSameHash } from './phone-code.server.ts'
 import { type EnterCodeRefusal, isProven, isProvenStill, isUsable } from './phone-code-rules.ts'
-import type { PhoneCodePurpose } from './send-phone-code.server.ts'
+import { hashPhoneCode, isSameHash, type PhoneCodePurpose, restoreCodeShare } from './phone-codes.server.ts'
 
 type Entered = { request: string | undefined; purpose: PhoneCodePurpose; code: string }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { phoneClaims } from '../accounts/tables.ts'
-import { claimEnds } from './phone-claim-rules.ts'
+import { claimEnds } from './phone-trust-rules.ts'
 
 type Claim = typeof phoneClaims.$inferSelect
 type NewClaim = Pick<Claim, 'phone' | 'fromUserId' | 'toUserId' | 'fromLastUsedAt'>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { phoneAccountRefusals } from './phone-trust-rules.ts'
 import {
   phoneBuyer,
   phoneRegistration,
   phoneRegistrationRefusals,
   phoneSeller,
-} from './registration-rules.ts'
+} from '../shops/phone-registration-rules.ts'
+import { phoneAccountRefusals } from './phone-trust-rules.ts'
 
 const shop = { businessName: 'Limbe Solar', location: 'Blantyre', paymentNumber: '0991 234 567' }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { aBuyer } from '#test/make.ts'
 import { verifications } from '../accounts/tables.ts'
-import { deleteExpired } from './delete-expired.server.ts'
+import { deleteExpired } from './sessions.server.ts'
 import { sessions } from './tables.ts'
 
 test('ended sessions are forgotten, living ones stay', async ({ db }) => {

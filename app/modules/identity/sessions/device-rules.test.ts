@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { deviceName } from './device-rules.ts'
+import { deviceName } from './session-rules.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 test.each([

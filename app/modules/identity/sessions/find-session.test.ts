@@ -3,10 +3,9 @@ import { expect } from 'vitest'
 import { statementsOf } from '#test/count-statements.ts'
 import { test } from '#test/db.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
-import { hashToken } from '../accounts/passwords/credentials.server.ts'
-import { createSession } from './create-session.server.ts'
-import { findActiveSessions } from './find-active-sessions.server.ts'
-import { findSession, sessionWith } from './find-session.server.ts'
+import { hashToken } from '../accounts/passwords/passwords.server.ts'
+import { findActiveSessions, findSession, sessionWith } from './reading.server.ts'
+import { createSession } from './sessions.server.ts'
 import { sessions } from './tables.ts'
 
 const home = { address: '41.70.1.1', userAgent: 'Test' }

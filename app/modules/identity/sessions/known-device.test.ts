@@ -5,7 +5,7 @@ import { tries } from '#app/modules/platform/limits/tables.ts'
 import { registerMember } from '#app/workflows/register.server.ts'
 import { committed, test } from '#test/db.ts'
 import { registration } from '../shops/rules.ts'
-import { signIn } from './sign-in.server.ts'
+import { signIn } from './signing-in.server.ts'
 
 const home = { address: '41.70.1.1', userAgent: 'Test' }
 const [email, password] = ['chisomo@thumba.example', 'chambo-1']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { secondFactorResetNotice, signedOutNotice } from './notice-rules.ts'
+import { secondFactorResetNotice, signedOutNotice } from './session-rules.ts'
 
 test('whoever ended a sign-in, its owner is told where to look', () => {
   const [own, byAdmin] = [signedOutNotice(t, 3, 'yourself'), signedOutNotice(t, 3, 'admin')]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsPasswordConfirmation, needsPasswordToRead } from './password-confirmation-rules.ts'
+import { needsPasswordConfirmation, needsPasswordToRead } from './session-rules.ts'
 
 // Every form by which money moves, as the pages of administrators name it.
 const moving: [route: string, intent: string][] = [

@@ -15,8 +15,8 @@ import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { disputeReminders } from './reminders/reminder-rules.ts'
-import { disputeOutcomes, type RulingAmounts } from './resolving/ruling-rules.ts'
 import { disputeReasons } from './rules.ts'
+import { disputeOutcomes, type RulingAmounts } from './ruling-rules.ts'
 import {
   disputeParts,
   disputeStatuses,

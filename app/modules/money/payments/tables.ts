@@ -4,10 +4,10 @@ import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
-import { waitsForAdmin } from './applying/waiting-rules.ts'
-import { type PaymentInstructions, paymentUses, paymentWays } from './attempts/attempt-rules.ts'
-import { differenceKinds } from './reconciliation/difference-rules.ts'
+import { type PaymentInstructions, paymentUses, paymentWays } from './attempt-rules.ts'
+import { differenceKinds } from './reconciliation/reconciliation-rules.ts'
 import { paymentStates } from './status.ts'
+import { waitsForAdmin } from './transfer-rules.ts'
 
 /**
  * Attempts to pay a checkout: all its orders that are not paid yet, at once. What `returned` says goes back to the

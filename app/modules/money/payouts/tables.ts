@@ -16,7 +16,7 @@ import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { debtPaymentStates, paymentStates } from '#app/modules/money/payments/status.ts'
 import { ledgerEntries } from '../ledger/tables.ts'
-import type { Destination } from './requesting/destination-rules.ts'
+import type { Destination } from './destination-rules.ts'
 import { payoutWays } from './rules.ts'
 import { approvedPayouts, openPayouts, payoutStates } from './status.ts'
 

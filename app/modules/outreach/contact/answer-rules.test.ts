@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canAnswer, canClose, decideAnswer } from './answer-rules.ts'
+import { canAnswer, canClose, decideAnswer } from './rules.ts'
 
 test('an answer is sent once; the same again changes nothing, another is refused', () => {
   expect(decideAnswer({ status: 'read', answer: null }, 'At eight.')).toEqual({ ok: true, value: 'send' })

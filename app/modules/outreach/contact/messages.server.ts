@@ -1,15 +1,19 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { cleanText } from '#app/base/fields/clean-text.ts'
+import { formatPhone } from '#app/base/format-phone.ts'
+import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { containing } from '#app/db/like.ts'
 import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
-import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
-import { canClose, decideAnswer, maxAnswerLength } from './answer-rules.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
+import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
+import { canClose } from './rules.ts'
+import { decideAnswer } from './rules.ts'
+import { maxAnswerLength } from './rules.ts'
 import { type MessageView, messageCard } from './list-rules.ts'
 import { type ContactStatus, contactTopics, type MessageRefusal, topicNames } from './rules.ts'
 import { contactMessages, contactMessages as messages, waits, whoWrote } from './tables.ts'
@@ -125,4 +129,69 @@ export function findOwnMessages(db: Db, userId: string) {
     .from(contactMessages)
     .where(eq(contactMessages.userId, userId))
     .orderBy(desc(createdAt))
+}
+
+/**
+ * Keeps what somebody wrote to the platform, tells every active administrator and confirms it to the sender; all of
+ * it or nothing. The same message sent again is kept once. `address`: where the request came from.
+ */
+export const sendMessage = (
+  db: Db,
+  actor: Actor,
+  input: ContactInput,
+  address: string,
+  language: Language = 'en',
+): Promise<Result<null, ContactRefusal>> =>
+  transact<null, ContactRefusal>(db, async (tx) => {
+    if (!(await keep(tx, actor, input))) return ok(null)
+    if (!(await consumeAttempt(tx, 'contact message from an address', address)))
+      return refuse('too-many-messages')
+    const who = input.email || input.phone!
+    if (!(await consumeAttempt(tx, 'contact message of an email', who))) return refuse('too-many-messages')
+    await tellAdministrators(tx, input)
+    const { name, email, topic, message } = input
+    if (email)
+      await writeMail(tx, { email, name, language }, (t) => ({
+        kind: 'contact-received',
+        topic: t(contactTopics[topic]),
+        message,
+      }))
+    return ok(null)
+  })
+
+/** False when exactly this was kept before. A form that is changed and sent again is another message. */
+async function keep(tx: Tx, actor: Actor, { messageId, ...message }: ContactInput): Promise<boolean> {
+  const values = { ...message, userId: isMember(actor) ? actor.userId : null }
+  const inserted = await tx
+    .insert(contactMessages)
+    .values({ ...values, id: messageId })
+    .onConflictDoNothing()
+    .returning({ id: contactMessages.id })
+  if (inserted.length > 0) return true
+  const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId))
+  const isSame = before?.message === message.message && before.email === message.email
+  if (isSame && before.phone === (message.phone ?? null)) return false
+  await tx.insert(contactMessages).values({ ...values, id: newId() })
+  return true
+}
+
+async function tellAdministrators(tx: Tx, { name, email, phone, topic, orderNumber, message }: ContactInput) {
+  const administrators = await tx
+    .select({ email: users.email, name: users.name, language: users.language })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), ofUsableAccount))
+  const facts = (t: Translate) => [
+    orderNumber && t(texts.orderFact, { number: orderNumber }),
+    phone && t(texts.phoneFact, { phone: formatPhone(phone) }),
+  ]
+  for (const administrator of administrators) {
+    await writeMail(tx, administrator, (t) => ({
+      kind: 'contact-message',
+      from: name,
+      replyTo: email,
+      topic: t(contactTopics[topic]),
+      message: [message, ...facts(t).filter(Boolean)].join('\n\n'),
+      path: orderNumber ? `/orders/${orderNumber}` : '',
+    }))
+  }
 }

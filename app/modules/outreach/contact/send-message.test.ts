@@ -10,9 +10,8 @@ import { committed, test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { aBuyer, aGuest, anAdmin } from '#test/make.ts'
 import { contactInput } from './message-rules.ts'
-import { answerMessage } from './messages.server.ts'
+import { answerMessage, sendMessage } from './messages.server.ts'
 import { isFilledTooFast } from './rules.ts'
-import { sendMessage } from './send-message.server.ts'
 import { contactMessages } from './tables.ts'
 
 const typed = (more: Record<string, string> = {}) => ({

@@ -1,6 +1,6 @@
 import type { Message } from '#app/messages/language.ts'
 import * as texts from '#messages/outreach.ts'
-import { answerRefusals } from '../contact/answer-rules.ts'
+import { answerRefusals } from '../contact/rules.ts'
 
 export const interestStatuses = ['new', 'answered', 'closed'] as const
 export type InterestStatus = (typeof interestStatuses)[number]

@@ -8,9 +8,9 @@ import { t } from '#test/in-english.ts'
 import { defaultPreferences } from './rules.ts'
 import { subscribeInput } from './subscriptions/input-rules.ts'
 import { resubscribe, subscribe } from './subscriptions/subscribing.server.ts'
-import { unsubscribeToken } from './subscriptions/subscription-key.server.ts'
 import { findSubscription, unsubscribe } from './subscriptions/unsubscribing.server.ts'
 import { newsletterSubscriptions as subscriptions } from './tables.ts'
+import { unsubscribeToken } from './tokens.server.ts'
 
 const secret = 'a secret that only this test uses, long enough'
 const from = { address: '41.70.1.1', secret }

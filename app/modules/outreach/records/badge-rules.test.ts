@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeChanges, badgesOf } from './badge-rules.ts'
-import { type ShopRecord, shownRecord } from './rules.ts'
+import { badgeChanges, badgesOf, type ShopRecord, shownRecord } from './rules.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)

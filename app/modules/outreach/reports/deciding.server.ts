@@ -4,14 +4,15 @@ import { idPattern } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { hideReportedProduct, moderateProducts } from '#app/modules/catalog/moderation/moderating.server.ts'
+import { awaitsReview } from '#app/modules/catalog/products/status.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { hideQuestion } from '#app/modules/catalog/questions/answering.server.ts'
 import { blocks } from '#app/modules/identity/blocks/tables.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { noticeWords, notify, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { decideReview, hideReportedReview } from '#app/modules/sales/reviews/deciding/decide-review.server.ts'
 import * as texts from '#messages/reports.ts'
-import { planDecision, type ReportDecision } from './decision-rules.ts'
+import { planDecision, type ReportDecision } from './report-input-rules.ts'
 import {
   type caseOutcomes,
   type ReportDecisionRefusal,
@@ -124,7 +125,7 @@ export const actsOn: Partial<Record<ReportedKind, Acts>> = {
     hide: hideReportedProduct,
     async remove(tx, { thingId }, { admin, reason, now }) {
       const status = await statusOf(tx, thingId)
-      const verdict = status === 'pending' ? 'reject' : 'take-down'
+      const verdict = status && awaitsReview(status) ? 'reject' : 'take-down'
       const done = await moderateProducts(tx, admin, { verdict, reason, chosen: [{ id: thingId }] }, now)
       return done.ok && done.value.judged.length + done.value.already.length > 0
     },

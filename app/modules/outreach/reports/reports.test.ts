@@ -7,10 +7,10 @@ import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
-import { blockPerson } from '#app/modules/identity/blocks/block-person.server.ts'
+import { blockPerson } from '#app/modules/identity/blocks/blocks.server.ts'
 import { blocks } from '#app/modules/identity/blocks/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { sendConversationMessage } from '#app/modules/sales/conversations/send-message.server.ts'
 import {
@@ -18,8 +18,7 @@ import {
   conversationPhotos,
   conversations,
 } from '#app/modules/sales/conversations/tables.ts'
-import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
-import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
+import { type OrderViewer, orderKey } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { plainJpeg } from '#test/make/picture.ts'

@@ -2,12 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { waitsForAdmin } from '#app/modules/money/payments/applying/waiting-rules.ts'
-import { needsYou } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
-import { noticeWords } from '#app/modules/platform/notifications/notify.server.ts'
-import { notifyAdmins, settleMilliseconds } from '#app/modules/platform/notifications/notify-admins.server.ts'
-import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
-import { deliveriesToCheck } from '#app/modules/sales/orders/completion/deliveries-to-check.server.ts'
+import { waitsForAdmin } from '#app/modules/money/payments/transfer-rules.ts'
+import { needsYou } from '#app/modules/money/refunds/reading/refunds.server.ts'
+import {
+  noticeWords,
+  notifyAdmins,
+  settleMilliseconds,
+} from '#app/modules/platform/notifications/notify.server.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
+import { deliveriesToCheck } from '#app/modules/sales/orders/completion/completion.server.ts'
 import { type AdminWork, adminWorkPlace, adminWorkWords } from './admin-work-rules.ts'
 import { maxWaiting } from './figure-rules.ts'
 

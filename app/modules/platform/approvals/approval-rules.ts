@@ -1,5 +1,10 @@
 import { dayOf } from '#app/base/dates/dates.ts'
-import { ok, type Result, refuse } from '#app/base/result.ts'
+import { withoutFullStop } from '#app/base/fields/without-full-stop.ts'
+import { formatKwacha } from '#app/base/money.ts'
+import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
+import { compose, type Message, type Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/approvals.ts'
+import { type ApprovalStatus, isUndecided } from './status.ts'
 
 /**
  * What one administrator alone does only up to a sum, or never. `always`: whatever the sum. Each has a label in
@@ -123,9 +128,6 @@ export const maySecond = (
   id !== about &&
   since.getTime() <= now.getTime() - newAdminDays * 24 * 3_600_000
 
-export const approvalStatuses = ['waiting', 'executed', 'declined', 'withdrawn', 'lapsed', 'refused'] as const
-export type ApprovalStatus = (typeof approvalStatuses)[number]
-
 /** The account that an act is about, where it is about an administrator. */
 export const accountOf = ({ kind, id }: { kind: string; id: string }) => (kind === 'user' ? id : undefined)
 
@@ -151,7 +153,7 @@ export function decideApproval(
   asked: Asked,
   { by, asker, now }: { by: AdminStanding | undefined; asker: AdminStanding | undefined; now: Date },
 ): Result<null, ApprovalRefusal> {
-  if (asked.status !== 'waiting') return refuse('approval-closed')
+  if (!isUndecided(asked.status)) return refuse('approval-closed')
   if (!by?.isActive) return refuse('no-longer-admin')
   if (!asker?.isActive) return refuse('asker-gone')
   if (by.id === asked.requestedBy) {
@@ -165,3 +167,49 @@ export function decideApproval(
 
 /** From when a lone administrator may do what was asked for then. */
 export const loneFrom = (askedAt: Date) => new Date(askedAt.getTime() + loneHours * 3_600_000)
+
+export const actLabels: Record<ActKind, Message> = texts.kinds
+export const approvalRefusals: Record<ApprovalRefusal, Message> = texts.refusals
+export const approvalStatusLabels: Record<ApprovalStatus, Message> = texts.statuses
+/** What whoever asked reads instead of "done". */
+export const secondNeededText: Message = texts.secondNeeded
+export const approvalVoidText: Message = texts.approvalVoid
+
+const secondTexts: Record<SecondRefusal, Message> = {
+  'second-needed': secondNeededText,
+  'approval-void': approvalVoidText,
+}
+export const secondText = (reason: SecondRefusal): Message => secondTexts[reason]
+/** Whether an operation was refused for want of a second administrator: then why. */
+export const secondRefusalOf = ({ reason }: Refusal<string>): SecondRefusal | undefined =>
+  Object.hasOwn(secondTexts, reason) ? (reason as SecondRefusal) : undefined
+/** A refusal for a reason of the operation's own. */
+export const ownRefusal = <Reason extends string>(
+  refusal: Refusal<Reason | SecondRefusal>,
+): Refusal<Reason> | undefined => (secondRefusalOf(refusal) ? undefined : (refusal as Refusal<Reason>))
+
+type ShownRequest = {
+  kind: ActKind
+  amount: number | null
+  alone: boolean
+  requestedName: string
+  facts: ActFacts
+}
+
+/** The sum, or nothing where the act is about none. */
+export const amountText = (t: Translate, { amount }: Pick<ShownRequest, 'amount'>) =>
+  amount === null ? t(texts.noAmount) : formatKwacha(amount)
+
+/** What every administrator is told of an act that waits. */
+export const requestWords = (asked: ShownRequest) => ({
+  title: compose((t) => t(asked.alone ? texts.aloneTitle : texts.requestTitle)),
+  text: compose((t) =>
+    t(asked.alone ? texts.aloneText : texts.requestText, {
+      act: t(actLabels[asked.kind]),
+      amount: amountText(t, asked),
+      asker: asked.requestedName,
+      payee: asked.facts.payee ?? asked.facts.account ?? '–',
+      reason: withoutFullStop(asked.facts.reason ?? '–'),
+    }),
+  ),
+})

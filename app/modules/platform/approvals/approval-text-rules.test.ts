@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { ownRefusal, requestWords, secondRefusalOf, secondText } from './approval-text-rules.ts'
+import { ownRefusal, requestWords, secondRefusalOf, secondText } from './approval-rules.ts'
 import { declineApprovalInput } from './decline-input-rules.ts'
 
 const asked = {

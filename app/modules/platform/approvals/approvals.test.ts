@@ -9,16 +9,10 @@ import { committed, test } from '#test/db.ts'
 import { anAdmin } from '#test/make.ts'
 import { refusalOf } from '#test/read-ledger.ts'
 import { notifications } from '../notifications/tables.ts'
-import { saveSettings } from '../settings/save-settings.server.ts'
+import { saveSettings } from '../settings/settings.server.ts'
 import type { AdminAct, Payee, SecondRefusal } from './approval-rules.ts'
-import { askSecond } from './ask-second.server.ts'
-import {
-  declineApproval,
-  findApprovable,
-  lapseApprovals,
-  withdrawApproval,
-} from './decide-approval.server.ts'
-import { requireSecond } from './require-second.server.ts'
+import { declineApproval, findApprovable, lapseApprovals, withdrawApproval } from './approvals.server.ts'
+import { askSecond, requireSecond } from './second.server.ts'
 import { adminActs, adminApprovals } from './tables.ts'
 
 const monday = new Date('2026-11-23T08:00:00Z')

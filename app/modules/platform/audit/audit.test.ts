@@ -2,11 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
-import { findAuditEntries } from './find-audit-entries.server.ts'
-import { recordAuditEntries, recordAuditEntry } from './record-audit-entry.server.ts'
+import { findAuditEntries, recordAuditEntries, recordAuditEntry, verifyAuditLog } from './audit.server.ts'
 import type { NewAuditEntry } from './rules.ts'
 import { auditEntries } from './tables.ts'
-import { verifyAuditLog } from './verify-audit-log.server.ts'
 
 const doer = { userId: 'admin0000000000a', name: 'Chisomo', role: 'admin', address: '41.70.1.2' } as const
 const act = (id: string): NewAuditEntry => ({

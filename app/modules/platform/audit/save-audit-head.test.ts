@@ -5,9 +5,13 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
-import { recordAuditEntry } from './record-audit-entry.server.ts'
-import { findAuditHead, findLostAuditHead, saveAuditHead } from './save-audit-head.server.ts'
-import { verifyAuditLog } from './verify-audit-log.server.ts'
+import {
+  findAuditHead,
+  findLostAuditHead,
+  recordAuditEntry,
+  saveAuditHead,
+  verifyAuditLog,
+} from './audit.server.ts'
 
 const doer = { userId: 'admin0000000000a', name: 'Chisomo', role: 'admin' } as const
 const doOne = (db: Db, id: string) =>

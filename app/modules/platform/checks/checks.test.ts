@@ -2,8 +2,7 @@ import { expect } from 'vitest'
 import { fill, spoken, translator } from '#app/messages/language.ts'
 import { faults as ledgerFaults } from '#messages/ledger.ts'
 import { test } from '#test/db.ts'
-import { findChecks } from './find-checks.server.ts'
-import { recordCheck } from './record-check.server.ts'
+import { findChecks, recordCheck } from './checks.server.ts'
 import { systemChecks } from './tables.ts'
 
 const monday = new Date('2026-11-02T03:40:00Z')

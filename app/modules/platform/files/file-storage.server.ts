@@ -4,7 +4,7 @@ import { listen, missedNotifications } from '#app/db/listen.server.ts'
 import { cachePictures } from '#app/gateways/storage/picture-cache.server.ts'
 import { openS3, openStorage } from '#app/gateways/storage/storage.server.ts'
 import { drawingStorage } from './drawings/drawing-storage.server.ts'
-import { removedPicturesChannel } from './pictures/remove-pictures.server.ts'
+import { removedPicturesChannel } from './pictures/pictures.server.ts'
 import { pictureFilesOf, pictureFormats, pictureSizes } from './rules.ts'
 
 /** The S3-compatible store, where one is set. */

@@ -4,7 +4,7 @@ import { findMonths, startOfMonth } from '#app/db/months/months.server.ts'
 import { test } from '#test/db.ts'
 import { aMail } from '#test/make/mail.ts'
 import { dropOldMails, expireMails } from './expire-mails.server.ts'
-import { countUnsentMails, findMail } from './find-mails.server.ts'
+import { countUnsentMails, findMail } from './mails.server.ts'
 import { interruptedError } from './rules.ts'
 import { mailKeys, mails } from './tables.ts'
 

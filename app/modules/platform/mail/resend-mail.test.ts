@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { committed, test } from '#test/db.ts'
 import { aMail } from '#test/make/mail.ts'
-import { findMail } from './find-mails.server.ts'
-import { resendMail } from './resend-mail.server.ts'
+import { findMail, resendMail } from './mails.server.ts'
 
 committed('a failed message is tried again once, however often that is pressed §12.12', async ({ db }) => {
   const { id } = await aMail(db, { status: 'failed', attempts: 13, lastError: '451' })

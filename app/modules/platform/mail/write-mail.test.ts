@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
 import { committed } from '#test/db.ts'
+import { writeMail } from './mails.server.ts'
 import { mails } from './tables.ts'
-import { writeMail } from './write-mail.server.ts'
 
 const to = { email: 'chikondi@example.com', name: 'Chikondi', language: 'ny' }
 const content = { kind: 'welcome', role: 'buyer' } as const

@@ -4,7 +4,7 @@ import { test } from '#test/db.ts'
 import { aTextMessage } from '#test/make/text-message.ts'
 import { deleteTexts, expireTexts } from './delete-texts.server.ts'
 import { findPhoneFacts, recordConsent, recordOptOut } from './numbers/phone-facts.server.ts'
-import { findOwnTexts } from './reading/find-own-texts.server.ts'
+import { findOwnTexts } from './reading/reading.server.ts'
 import { messageConsents, messageEvents, textMessages, ussdTurns } from './tables.ts'
 
 const userId = 'abcdefgh12345678'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsAtLength } from './text-length-rules.ts'
+import { textsAtLength } from './templates/template-samples.ts'
 
 test.for(textsAtLength())('$kind in $language is one SMS §60.1', ({ encoding, segments, units }) => {
   expect({ encoding, segments }, `${units} units`).toEqual({ encoding: 'gsm-7', segments: 1 })

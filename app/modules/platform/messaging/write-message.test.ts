@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
-import { messageRefusal } from './message-refusal.server.ts'
 import { recordConsent, recordOptOut, recordPhoneFacts } from './numbers/phone-facts.server.ts'
 import type { NewMessage } from './rules.ts'
 import { messageBudgets, textMessages } from './tables.ts'
-import { writeMessage } from './write-message.server.ts'
+import { messageRefusal, writeMessage } from './writing.server.ts'
 
 const code = { kind: 'code', purpose: 'sign-in', code: '804271', minutes: 10 } as const
 const message: NewMessage = { to: '+265991234567', channel: 'sms', content: code, language: 'en' }

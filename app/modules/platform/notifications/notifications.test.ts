@@ -3,20 +3,24 @@ import { expect } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { findMonths } from '#app/db/months/months.server.ts'
-import { findFrameData } from '#app/modules/identity/accounts/users/find-frame-data.server.ts'
+import { findFrameData } from '#app/modules/identity/accounts/users/users.server.ts'
 import { test } from '#test/db.ts'
 import { aBuyer } from '#test/make.ts'
 import { mails } from '../mail/tables.ts'
-import { deleteOldNotifications } from './delete-old-notifications.server.ts'
-import { findNotificationPreferences } from './find-preferences.server.ts'
-import { countUnreadNotifications, findUnreadSummaries, findUnreadSummary } from './find-unread.server.ts'
-import { listNotifications } from './list-notifications.server.ts'
-import { markAllRead, markRead } from './mark-read.server.ts'
+import {
+  countUnreadNotifications,
+  deleteOldNotifications,
+  findNotificationPreferences,
+  findUnreadSummaries,
+  findUnreadSummary,
+  listNotifications,
+  markAllRead,
+  markRead,
+  saveNotificationPreferences,
+} from './notifications.server.ts'
 import { notify } from './notify.server.ts'
-import { defaultNotificationPreferences } from './rules.ts'
-import { saveNotificationPreferences } from './save-preferences.server.ts'
+import { defaultNotificationPreferences, isListCurrent } from './rules.ts'
 import { notifications } from './tables.ts'
-import { isListCurrent } from './unread-rules.ts'
 
 const moment = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 8, minutes))
 

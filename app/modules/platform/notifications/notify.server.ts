@@ -1,13 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { newId } from '#app/base/ids.ts'
 import { atEnd, type Tx } from '#app/db/client.server.ts'
+import { enqueueAll } from '#app/db/queue.server.ts'
 import { insertRows, rowsOf, statement } from '#app/db/statement.server.ts'
-import { accountPhones, users } from '#app/modules/identity/accounts/tables.ts'
+import type { Text } from '#app/messages/language.ts'
+import { accountPhones, ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
+import { enqueueWritten, insertMails, mailRows } from '../mail/mails.server.ts'
 import type { NewMail } from '../mail/rules.ts'
-import { enqueueWritten, insertMails, mailRows } from '../mail/write-mail.server.ts'
 import type { NotificationKind } from '../notices/cards.ts'
-import { messagesOf, type Notice, type SpokenNotice, type Wishes } from './message-rules.ts'
-import { enqueuePushes } from './push/enqueue-pushes.server.ts'
+import { messagesOf, type Notice, type Push, type SpokenNotice, speak, type Wishes } from './message-rules.ts'
 import { notificationChoices, notifications, pushSubscriptions, textLadders } from './tables.ts'
 import { type NewText, textRows } from './texts/text-rules.ts'
 
@@ -141,3 +142,83 @@ export const wishesOf = (userIds: SQL, kinds: SQL): SQL => sql`
 /** The kinds of a statement that always asks for the same ones. */
 export const fixedKinds = (...kinds: NotificationKind[]): SQL =>
   sql.raw(`values ${kinds.map((kind) => `('${kind}')`).join(', ')}`)
+
+/** What waits for administrators at one of their screens, and when the newest of it came. */
+export type PendingWork = {
+  kind: NotificationKind
+  path: string
+  title: Text
+  text: Text
+  newestAt: Date
+}
+
+/**
+ * What is newer than this is told the next time: by then every transaction that wrote it has ended, so that nothing
+ * older appears after it was told.
+ */
+export const settleMilliseconds = 60_000
+
+/**
+ * Tells every administrator what waits for them. Of each screen there is one unread notice at most, brought up to date
+ * as more comes; mail is written again only after they have read it.
+ */
+export async function notifyAdmins(tx: Tx, waiting: PendingWork[]): Promise<void> {
+  if (waiting.length === 0) return
+  const admins = await tx
+    .select({ id: users.id, language: users.language })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), ofUsableAccount))
+    .orderBy(asc(users.id))
+  const told = await findTold(tx, waiting)
+  const [fresh, more]: [Notice[], SpokenNotice[]] = [[], []]
+  for (const { id: userId, language } of admins)
+    for (const { newestAt, ...one } of waiting) {
+      const last = told.find((row) => row.userId === userId && row.path === one.path)
+      if (last && newestAt.getTime() <= last.at.getTime() - settleMilliseconds) continue
+      // Whoever wants no notices in the shop is told by mail of each time that something new came.
+      const onceKey = `admin ${one.path} ${newestAt.toISOString()} ${userId}`
+      const notice = { userId, ...one, onceKey }
+      if (last?.unread) more.push(speak(notice, language))
+      else fresh.push(notice)
+    }
+  await replace(tx, more)
+  await notifyAll(tx, fresh)
+}
+
+/** The newest notice that each administrator has of each screen. */
+async function findTold(tx: Tx, waiting: PendingWork[]) {
+  const { userId, path, createdAt, readAt } = notifications
+  const paths = waiting.map((one) => one.path)
+  return tx
+    .selectDistinctOn([userId, path], {
+      userId,
+      path,
+      at: createdAt,
+      unread: sql<boolean>`${readAt} is null`,
+    })
+    .from(notifications)
+    .where(inArray(path, paths))
+    .orderBy(userId, path, sql`${createdAt} desc`)
+}
+
+/** In the place of the unread one; its mail was written already. */
+async function replace(tx: Tx, notices: SpokenNotice[]) {
+  for (const { userId, kind, title, text, path } of notices) {
+    await tx
+      .delete(notifications)
+      .where(
+        and(eq(notifications.userId, userId), eq(notifications.path, path), isNull(notifications.readAt)),
+      )
+    await tx.insert(notifications).values({ userId, kind, title, text, path })
+  }
+}
+
+/** What phones are told, in the transaction that made it happen: one job for each of them. */
+export async function enqueuePushes(tx: Tx, pushes: Push[]): Promise<void> {
+  if (pushes.length === 0) return
+  await enqueueAll(
+    tx,
+    'send-push',
+    pushes.map((data) => ({ data })),
+  )
+}

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import * as texts from '#messages/notifications.ts'
 import { t } from '#test/in-english.ts'
 import { cardOf, type NotificationKind, notificationKinds, textCards } from '../notices/cards.ts'
-import { defaultNotificationPreferences, notificationKindsFor } from './rules.ts'
-import { isListCurrent, newNotificationTitle } from './unread-rules.ts'
+import {
+  defaultNotificationPreferences,
+  isListCurrent,
+  newNotificationTitle,
+  notificationKindsFor,
+} from './rules.ts'
 
 test('every kind has its words and its defaults §16.13', () => {
   for (const kind of notificationKinds) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#test/db.ts'
-import { findSettings } from './find-settings.server.ts'
 import { defaultSettings } from './rules.ts'
+import { findSettings } from './settings.server.ts'
 import { settings } from './tables.ts'
 
 test('nothing stored means the defaults', async ({ db }) => {

@@ -6,9 +6,8 @@ import * as texts from '#messages/settings.ts'
 import { defaultLadder } from '../notifications/texts/ladder-rules.ts'
 import { maxCategoryFields } from './category-fields/category-field-rules.ts'
 import { categoryFieldKinds, defaultCategoryFields } from './category-fields/default-field-rules.ts'
-import { defaultForbiddenWords } from './forbidden-word-rules.ts'
-import { defaultRejectionReasons, defaultReservedNames } from './reserved-name-rules.ts'
 import { defaultTaxRates, defaultTaxRules, taxClasses } from './tax-rules.ts'
+import { defaultForbiddenWords, defaultRejectionReasons, defaultReservedNames } from './word-list-rules.ts'
 
 const contact = z.object({
   email: z.union([z.email(), z.literal('')]).default(''),

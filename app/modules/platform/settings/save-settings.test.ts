@@ -4,13 +4,16 @@ import type { Connection, Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
 import { anAdmin } from '#test/make.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
-import { findAuditEntries } from '../audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '../audit/audit.server.ts'
 import { addCategoryField } from './category-fields/category-field-rules.ts'
-import { listSettingsChanges } from './changes/list-settings-changes.server.ts'
-import { undoSettingsChange } from './changes/undo-settings-change.server.ts'
-import { findSettings } from './find-settings.server.ts'
 import { defaultSettings } from './rules.ts'
-import { saveSettings, saveSettingsWith } from './save-settings.server.ts'
+import {
+  findSettings,
+  listSettingsChanges,
+  saveSettings,
+  saveSettingsWith,
+  undoSettingsChange,
+} from './settings.server.ts'
 
 const changesOf = async (db: Db) => {
   const acts = await findAuditEntries(db, { subject: { kind: 'settings', id: 'platform' }, limit: 20 })

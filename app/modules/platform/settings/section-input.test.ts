@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { isReservedName } from './reserved-name-rules.ts'
 import { defaultSettings, settingsSchema } from './rules.ts'
 import { type SettingsSection, sectionFormValues, sectionInputs } from './section-input-rules.ts'
+import { isReservedName } from './word-list-rules.ts'
 
 const shown = sectionFormValues(defaultSettings)
 /** What a browser sends of a form: nothing for boxes without a tick. */

@@ -1,6 +1,6 @@
 import { compose, fill, type Message, spoken } from '#app/messages/language.ts'
 import { detailName } from '#app/modules/catalog/products/rules.ts'
-import { awayMessage } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
+import { awayMessage } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import * as texts from '#messages/cart.ts'
 import type { CartItem, CartRefusal, CartRefusalDetail, DroppedLine } from './rules.ts'
 import { nameWithOptions } from './view-rules.ts'

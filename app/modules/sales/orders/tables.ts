@@ -13,12 +13,14 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { id, kwacha, moment, plainOrderText, timestamps } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { languages } from '#app/messages/language.ts'
 import type { CategoryFields, SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
-import { type ContactInfo, type DeliveryAddress, paymentMethods, paymentStatuses } from './rules.ts'
+import { oncePaidStatuses, paymentStatuses, unpaidStatuses } from './payment-status.ts'
+import { type ContactInfo, type DeliveryAddress, paymentMethods } from './rules.ts'
 import { movers, orderStatuses } from './status.ts'
 
 /** What administrators search by, a line each. So short that an index entry holds it, whatever the letters. */
@@ -137,7 +139,7 @@ export const orders = pgTable(
     // What a shop's orders that nobody has paid yet will bring is added up in it.
     index('orders_unpaid')
       .on(table.sellerId, table.subtotal, table.discount, table.commissionRate, table.totalAmount)
-      .where(sql`status <> 'cancelled' and payment_status in ('pending', 'failed')`),
+      .where(sql`status <> 'cancelled' and ${stateIn(sql`payment_status`, unpaidStatuses)}`),
     // The administrators' list: behind its order all that it is narrowed, sorted and searched by, so that it reads no row.
     index('orders_listed').on(
       ...([
@@ -197,16 +199,13 @@ export const orders = pgTable(
     check('orders_commission_rate', sql`${table.commissionRate} between 0 and 5000`),
     check(
       'orders_released_late',
-      sql`${table.releasedAt} is null or ${table.paymentStatus} in ('paid', 'refunded', 'partly_refunded')`,
+      sql`${table.releasedAt} is null or ${stateIn(table.paymentStatus, oncePaidStatuses)}`,
     ),
     check('orders_guest_has_no_buyer', sql`not (${table.guestOrder} and ${table.buyerId} is not null)`),
-    check(
-      'orders_status_known',
-      sql`${table.status} in (${sql.raw(orderStatuses.map((status) => `'${status}'`).join(', '))})`,
-    ),
+    check('orders_status_known', sql`${stateIn(table.status, orderStatuses)}`),
     check(
       'orders_payment_known',
-      sql`${table.paymentMethod} in ('airtel_money', 'tnm_mpamba', 'bank_transfer', 'cash_on_delivery') and ${table.paymentStatus} in ('pending', 'paid', 'failed', 'refunded', 'partly_refunded')`,
+      sql`${table.paymentMethod} in ('airtel_money', 'tnm_mpamba', 'bank_transfer', 'cash_on_delivery') and ${stateIn(table.paymentStatus, paymentStatuses)}`,
     ),
   ],
 )

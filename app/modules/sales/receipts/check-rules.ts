@@ -1,5 +1,5 @@
 import { kwacha, parseAmount } from '#app/base/amounts.ts'
-import { deletedAccountName } from '#app/modules/identity/accounts/users/deleted-account-rules.ts'
+import { deletedAccountName } from '#app/modules/identity/accounts/user-action-rules.ts'
 import * as texts from '#messages/receipts.ts'
 
 /** What anybody may learn of a receipt: that it is genuine, and nothing by which its buyer could be found. */

@@ -1,5 +1,5 @@
 import type { Message } from '#app/messages/language.ts'
-import type { UserAction } from '#app/modules/identity/accounts/users/user-action-rules.ts'
+import type { UserAction } from '#app/modules/identity/accounts/user-action-rules.ts'
 import * as texts from '#messages/admin-accounts.ts'
 
 export const userActionLabels: Record<

@@ -5,14 +5,14 @@ import { formatPhone } from '#app/base/format-phone.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { fill } from '#app/messages/language.ts'
-import { sendUserPasswordReset } from '#app/modules/identity/accounts/passwords/send-user-password-reset.server.ts'
-import { accountErasureMessage } from '#app/modules/identity/accounts/users/account-erasure-rules.ts'
+import { sendUserPasswordReset } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 import {
   type AccountStatusAction,
+  accountErasureMessage,
   type RoleAction,
   userActionRefusals,
-} from '#app/modules/identity/accounts/users/user-action-rules.ts'
-import { endUserSessions } from '#app/modules/identity/sessions/end-user-sessions.server.ts'
+} from '#app/modules/identity/accounts/user-action-rules.ts'
+import { endUserSessions } from '#app/modules/identity/sessions/sessions.server.ts'
 import { changeRole } from '#app/workflows/change-role.server.ts'
 import { restoreAccountPhone } from '#app/workflows/claim-phone.server.ts'
 import { deleteAccountByAdmin } from '#app/workflows/delete-account-by-admin.server.ts'

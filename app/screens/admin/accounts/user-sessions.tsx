@@ -1,7 +1,7 @@
 import { formatDate } from '#app/base/dates/format-date.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { deviceName } from '#app/modules/identity/sessions/device-rules.ts'
+import { deviceName } from '#app/modules/identity/sessions/session-rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import * as texts from '#messages/admin-accounts.ts'
 

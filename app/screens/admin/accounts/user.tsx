@@ -7,17 +7,17 @@ import { formStates } from '#app/kit/form/form-state.ts'
 import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findAccount, isOnlyAdmin } from '#app/modules/identity/accounts/users/find-account.server.ts'
 import {
   isDeletedAccount,
   userActionRefusals,
   userActionsFor,
-} from '#app/modules/identity/accounts/users/user-action-rules.ts'
+} from '#app/modules/identity/accounts/user-action-rules.ts'
+import { findAccount, isOnlyAdmin } from '#app/modules/identity/accounts/users/users.server.ts'
 import { listClaimsFrom } from '#app/modules/identity/phones/phone-claims.server.ts'
-import { listSessions } from '#app/modules/identity/sessions/list-sessions.server.ts'
-import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
-import { findOrdersOfUser } from '#app/modules/sales/orders/reading/find-orders-of-user.server.ts'
+import { listSessions } from '#app/modules/identity/sessions/sessions.server.ts'
+import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
+import { findOrdersOfUser } from '#app/modules/sales/orders/reading/reading.server.ts'
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'

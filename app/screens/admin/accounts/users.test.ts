@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { adminApprovals } from '#app/modules/platform/approvals/tables.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { db, request } from '#test/http.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'

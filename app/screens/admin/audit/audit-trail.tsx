@@ -1,7 +1,7 @@
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { AuditEntry } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import type { AuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { auditActions } from '#app/modules/platform/audit/rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAdminNote } from '#app/modules/platform/audit/create-admin-note.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { createAdminNote, findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { db } from '#test/http.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction } from '#app/kit/form/define-actions.server.ts'
-import { createAdminNote } from '#app/modules/platform/audit/create-admin-note.server.ts'
+import { createAdminNote } from '#app/modules/platform/audit/audit.server.ts'
 import type { AuditSubject } from '#app/modules/platform/audit/rules.ts'
 import * as texts from '#messages/admin-audit.ts'
 

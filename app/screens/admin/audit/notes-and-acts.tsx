@@ -1,5 +1,5 @@
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { AuditEntry } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import type { AuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import * as texts from '#messages/admin-audit.ts'
 import { AuditTrail } from './audit-trail.tsx'
 import { NoteForm } from './note-form.tsx'

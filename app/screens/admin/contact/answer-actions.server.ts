@@ -4,7 +4,7 @@ import { fieldLimits } from '#app/base/fields/text-field.ts'
 import type { Result } from '#app/base/result.ts'
 import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
 import type { Message } from '#app/messages/language.ts'
-import { maxAnswerLength } from '#app/modules/outreach/contact/answer-rules.ts'
+import { maxAnswerLength } from '#app/modules/outreach/contact/rules.ts'
 import * as texts from '#messages/admin-contact.ts'
 import { noteAction } from '../audit/note-action.server.ts'
 

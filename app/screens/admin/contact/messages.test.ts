@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contactMessages } from '#app/modules/outreach/contact/tables.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { db } from '#test/http.ts'
 import { aMessage } from '#test/make/message.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { disputes } from '#app/modules/money/disputes/tables.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { db } from '#test/http.ts'
 import { addDispute } from '#test/make/money/dispute.ts'
 import { setOrder } from '#test/make/sales/sale.ts'

@@ -8,7 +8,7 @@ import {
   kindLabels,
   ledgerFilters,
 } from '#app/modules/money/ledger/entries/entry-list-rules.ts'
-import type { LedgerRow } from '#app/modules/money/ledger/entries/list-entries.server.ts'
+import type { LedgerRow } from '#app/modules/money/ledger/entries/entries.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-ledger.ts'

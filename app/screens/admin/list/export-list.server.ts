@@ -5,7 +5,7 @@ import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import type { CsvTable } from '#app/kit/list/define-list.ts'
 import { csvOfList } from '#app/kit/list/list-csv.server.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 type List<Asked, InFile> = {

@@ -1,7 +1,7 @@
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { orderQuery } from '#app/modules/sales/orders/lists/list-all-orders.server.ts'
-import { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
+import { findParties } from '#app/modules/sales/orders/reading/reading.server.ts'
 import * as texts from '#messages/admin-orders.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { readList } from '../list/read-list.server.ts'

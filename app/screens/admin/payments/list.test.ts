@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { db } from '#test/http.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { orderRow } from '#test/make/sales/waybill.ts'

@@ -4,16 +4,16 @@ import type { Refusal } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { approvePayout } from '#app/modules/money/payouts/approving/approve-payout.server.ts'
-import { selectedPayoutsInput } from '#app/modules/money/payouts/requesting/input-rules.ts'
+import { approvePayout } from '#app/modules/money/payouts/approving/approving.server.ts'
+import { selectedPayoutsInput } from '#app/modules/money/payouts/input-rules.ts'
 import { type PayoutRefusal, payoutRefusals, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
 import { createPayoutBatch } from '#app/modules/money/payouts/sending/create-payout-batch.server.ts'
-import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import {
   ownRefusal,
+  type SecondRefusal,
   secondRefusalOf,
   secondText,
-} from '#app/modules/platform/approvals/approval-text-rules.ts'
+} from '#app/modules/platform/approvals/approval-rules.ts'
 import * as texts from '#messages/admin-payouts.ts'
 import { payoutList } from './payout-list.tsx'
 

@@ -5,7 +5,7 @@ import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-l
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { ListedRefund } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
+import type { ListedRefund } from '#app/modules/money/refunds/reading/refunds.server.ts'
 import { refundCard, refundWaitText } from '#app/modules/money/refunds/reading/list-rules.ts'
 import type { RefundWay } from '#app/modules/money/refunds/rules.ts'
 import { walletText } from '#app/modules/money/refunds/sending/refund-action-rules.ts'

@@ -1,4 +1,4 @@
-import { reviewQuery } from '#app/modules/sales/reviews/reading/list-reviews.server.ts'
+import { reviewQuery } from '#app/modules/sales/reviews/reading/reviews.server.ts'
 import * as texts from '#messages/reviews-page.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { readList } from '../list/read-list.server.ts'

@@ -3,9 +3,10 @@ import { sortableMoment } from '#app/base/dates/dates.ts'
 import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Translate } from '#app/messages/language.ts'
-import type { ListedReview } from '#app/modules/sales/reviews/reading/list-reviews.server.ts'
+import type { ListedReview } from '#app/modules/sales/reviews/reading/reviews.server.ts'
 import { reviewCard } from '#app/modules/sales/reviews/reading/list-rules.ts'
-import { reviewStatusLabels, waitReasonLabels } from '#app/modules/sales/reviews/rules.ts'
+import { waitReasonLabels } from '#app/modules/sales/reviews/rules.ts'
+import { reviewStatusLabels } from '#app/modules/sales/reviews/status.ts'
 import { Stars } from '#app/parts/reviews/rating.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
@@ -68,7 +69,7 @@ const columns: Column<ListedReview>[] = [
   {
     head: texts.state,
     cell: ({ review: { status } }, t) => (
-      <Badge tone={status === 'published' ? 'leaf' : 'clay'}>{t(reviewStatusLabels[status])}</Badge>
+      <Badge tone={reviewTraits[status].tone}>{t(reviewStatusLabels[status])}</Badge>
     ),
   },
 ]

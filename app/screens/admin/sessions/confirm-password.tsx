@@ -8,11 +8,11 @@ import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { passwordCheckRefusals } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
-import { confirmSession, findPendingAction } from '#app/modules/identity/sessions/confirm-session.server.ts'
 import {
   type PendingAction,
   passwordConfirmationMinutes,
-} from '#app/modules/identity/sessions/password-confirmation-rules.ts'
+} from '#app/modules/identity/sessions/session-rules.ts'
+import { confirmSession, findPendingAction } from '#app/modules/identity/sessions/signing-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'

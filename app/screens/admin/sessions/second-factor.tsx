@@ -8,11 +8,11 @@ import { qrCode } from '#app/kit/qr-code.server.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { isSecondFactorRequired } from '#app/modules/identity/sessions/second-factor/is-second-factor-required.server.ts'
 import {
   disableSecondFactor,
   enableSecondFactor,
   findSecondFactor,
+  isSecondFactorRequired,
   startSecondFactorSetup,
 } from '#app/modules/identity/sessions/second-factor/second-factor.server.ts'
 import {

@@ -6,8 +6,7 @@ import { clearSettingsCache } from '#app/http/settings/current-settings.server.t
 import { defineAction, type FormAction, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { refusedForm } from '#app/kit/form/form-result.ts'
 import { compose, type MessageWith, spoken } from '#app/messages/language.ts'
-import { settingsRefusals } from '#app/modules/platform/settings/changes/change-rules.ts'
-import { settingLabel } from '#app/modules/platform/settings/changes/wording-rules.ts'
+import { settingLabel, settingsRefusals } from '#app/modules/platform/settings/changes/change-rules.ts'
 import { type SettingsSection, sectionInputs } from '#app/modules/platform/settings/section-input-rules.ts'
 import {
   saveSettingsWithSecond,

@@ -5,7 +5,7 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import {
   type ModeratedShops,
   moderateShops,
-} from '#app/modules/identity/shops/moderation/moderate-shops.server.ts'
+} from '#app/modules/identity/shops/moderation/moderating.server.ts'
 import {
   type ShopDecision,
   shopDecisions,

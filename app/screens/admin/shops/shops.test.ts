@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { db, request } from '#test/http.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'

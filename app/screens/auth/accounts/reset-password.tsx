@@ -12,7 +12,6 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findLink } from '#app/modules/identity/accounts/links/find-link.server.ts'
 import {
   type LinkRefusal,
   linkRefusals,
@@ -20,6 +19,7 @@ import {
   newPasswordRefusals,
   resetFailed,
 } from '#app/modules/identity/accounts/links/link-rules.ts'
+import { findLink } from '#app/modules/identity/accounts/links/links.server.ts'
 import { newPasswordInput } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
 import { NewPasswordField } from '#app/parts/accounts/new-password-field.tsx'
 import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'

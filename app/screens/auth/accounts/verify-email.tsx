@@ -12,14 +12,14 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   findResendWait,
   resendVerification,
-} from '#app/modules/identity/accounts/email/resend-verification.server.ts'
-import { verifyEmail } from '#app/modules/identity/accounts/email/verify-email.server.ts'
-import { findLink } from '#app/modules/identity/accounts/links/find-link.server.ts'
+  verifyEmail,
+} from '#app/modules/identity/accounts/email/emails.server.ts'
 import {
   resendRefusals,
   type VerifyRefusal,
   verifyRefusals,
 } from '#app/modules/identity/accounts/links/link-rules.ts'
+import { findLink } from '#app/modules/identity/accounts/links/links.server.ts'
 import { FormPage } from '#app/parts/frame/form-page.tsx'
 import * as texts from '#messages/accounts.ts'
 import type { Route } from './+types/verify-email'

@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
-import { writePassword } from '#app/modules/identity/accounts/passwords/write-password.server.ts'
+import { hashPassword, writePassword } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 import { accountPhones, users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { textMessages } from '#app/modules/platform/messaging/tables.ts'

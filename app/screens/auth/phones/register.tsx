@@ -31,7 +31,7 @@ import {
   phoneBuyer,
   phoneRegistrationRefusals,
   phoneSeller,
-} from '#app/modules/identity/phones/registration-rules.ts'
+} from '#app/modules/identity/shops/phone-registration-rules.ts'
 import { CodeForm, PhoneForm } from '#app/parts/accounts/phone-steps.tsx'
 import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashToken } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
+import { hashToken } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 import { credentials, users } from '#app/modules/identity/accounts/tables.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { tries } from '#app/modules/platform/limits/tables.ts'

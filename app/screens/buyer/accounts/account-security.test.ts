@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { hashToken } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
+import { hashToken } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { db } from '#test/http.ts'

@@ -10,13 +10,12 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findPendingEmail } from '#app/modules/identity/accounts/email/find-pending-email.server.ts'
-import { requestEmailChange } from '#app/modules/identity/accounts/email/request-email-change.server.ts'
-import { findPasswordHash } from '#app/modules/identity/accounts/passwords/check-password.server.ts'
+import { findPendingEmail, requestEmailChange } from '#app/modules/identity/accounts/email/emails.server.ts'
 import {
   changeEmailInput,
   changeEmailRefusals,
 } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
+import { findPasswordHash } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 import { NoPasswordYet } from '#app/parts/accounts/no-password-yet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'

@@ -14,11 +14,11 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import type { Message } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findPasswordHash } from '#app/modules/identity/accounts/passwords/check-password.server.ts'
 import {
   changePasswordInput,
   changePasswordRefusals,
 } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
+import { findPasswordHash } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 import { NewPasswordField } from '#app/parts/accounts/new-password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'

@@ -91,7 +91,7 @@ test('a seller’s download holds shop, products and sales, and nothing of the b
   const buyer = await aMember('data-5@thumba.example')
   const { seller } = await fillLife(buyer, 'chimanga')
   const visitor = aVisitor()
-  const { createSession } = await import('#app/modules/identity/sessions/create-session.server.ts')
+  const { createSession } = await import('#app/modules/identity/sessions/sessions.server.ts')
   visitor.jar.set('thumba-session', await createSession(db, seller.userId, { address: '', userAgent: '' }))
   const file = await fileOf(visitor)
   expect(file).toMatchObject({

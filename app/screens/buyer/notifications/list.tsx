@@ -10,10 +10,13 @@ import { List } from '#app/kit/list/list.tsx'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { listNotifications } from '#app/modules/platform/notifications/list-notifications.server.ts'
-import { markAllRead, markRead } from '#app/modules/platform/notifications/mark-read.server.ts'
-import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import {
+  listNotifications,
+  markAllRead,
+  markRead,
+} from '#app/modules/platform/notifications/notifications.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ChitenjePattern } from '#app/ui/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Check } from '#app/ui/icons.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'

@@ -1,6 +1,6 @@
 import { choiceParam } from '#app/base/list/list-address.ts'
 import { allGroup, defineList } from '#app/kit/list/define-list.ts'
-import type { ListedNotification } from '#app/modules/platform/notifications/list-notifications.server.ts'
+import type { ListedNotification } from '#app/modules/platform/notifications/notifications.server.ts'
 import * as texts from '#messages/notifications.ts'
 
 export const notificationList = defineList<ListedNotification>()({

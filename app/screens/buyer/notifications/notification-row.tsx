@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { TimeAgo } from '#app/kit/time-ago.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { ListedNotification } from '#app/modules/platform/notifications/list-notifications.server.ts'
+import type { ListedNotification } from '#app/modules/platform/notifications/notifications.server.ts'
 import { NotificationIcon } from '#app/parts/notifications/notification-icon.tsx'
 import { Button } from '#app/ui/button.tsx'
 import * as texts from '#messages/notifications.ts'

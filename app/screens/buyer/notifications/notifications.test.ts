@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { db } from '#test/http.ts'
 import { aBuyer } from '#test/make.ts'

@@ -3,13 +3,13 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
-import { isPushService, subscriptionInput } from '#app/modules/platform/notifications/push/push-rules.ts'
 import {
   deletePushSubscription,
   isBrowserKey,
   savePushSubscription,
   shopPushKey,
-} from '#app/modules/platform/notifications/push/push-subscriptions.server.ts'
+} from '#app/modules/platform/notifications/push/push.server.ts'
+import { isPushService, subscriptionInput } from '#app/modules/platform/notifications/push/push-rules.ts'
 import type { Route } from './+types/push-subscription'
 
 /** By which a browser knows whose messages it takes. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { isListCurrent, type ListedUnread } from '#app/modules/platform/notifications/unread-rules.ts'
+import { isListCurrent, type ListedUnread } from '#app/modules/platform/notifications/rules.ts'
 import {
   latestUpdate,
   type NotificationUpdate,

@@ -1,7 +1,7 @@
 import { spoken, type Translate } from '#app/messages/language.ts'
 import { optionsOf } from '#app/modules/catalog/products/rules.ts'
 import { type ListedItem, priceChangeMessage } from '#app/modules/catalog/wishlist/rules.ts'
-import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
+import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { PictureView } from '#app/ui/pictures/picture.tsx'
 import { awayNow } from '#messages/holidays.ts'
 

@@ -1,7 +1,7 @@
 import { db } from '#app/db/index.server.ts'
 import { outboxReaderOf } from '#app/http/security/outbox-guard.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { findMail } from '#app/modules/platform/mail/find-mails.server.ts'
+import { findMail } from '#app/modules/platform/mail/mails.server.ts'
 import { mailRefusals } from '#app/modules/platform/mail/rules.ts'
 import type { Route } from './+types/mail-body'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { contactMessages } from '#app/modules/outreach/contact/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { settings } from '#app/modules/platform/settings/tables.ts'

@@ -12,16 +12,16 @@ import { defineAction, unlessMachine } from '#app/kit/form/define-actions.server
 import { problemOf } from '#app/kit/form/form-result.ts'
 import type { Language } from '#app/messages/language.ts'
 import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
-import { findContact } from '#app/modules/identity/accounts/users/find-contact.server.ts'
+import { findContact } from '#app/modules/identity/accounts/users/users.server.ts'
 import { contactInput } from '#app/modules/outreach/contact/message-rules.ts'
+import { sendMessage } from '#app/modules/outreach/contact/messages.server.ts'
 import {
   contactFailed,
   contactRefusals,
   isFilledTooFast,
   tooFast,
 } from '#app/modules/outreach/contact/rules.ts'
-import { sendMessage } from '#app/modules/outreach/contact/send-message.server.ts'
-import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
+import { parseOrderNumber } from '#app/modules/sales/orders/rules.ts'
 import { sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import * as texts from '#messages/contact.ts'

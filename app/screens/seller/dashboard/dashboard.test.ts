@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#app/modules/identity/accounts/tables.ts'
-import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
+import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { db } from '#test/http.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'

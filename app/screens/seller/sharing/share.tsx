@@ -9,10 +9,10 @@ import {
   listSharedProducts,
   maxStatusPictures,
   sharedText,
-} from '#app/modules/catalog/products/share-cards/find-status-picture.server.ts'
+} from '#app/modules/catalog/share-cards/find-status-picture.server.ts'
 import { shopLink } from '#app/modules/catalog/short-links/short-code-rules.ts'
 import { shopCode } from '#app/modules/catalog/short-links/short-codes.server.ts'
-import { findShop } from '#app/modules/identity/shops/reading/find-shop.server.ts'
+import { findShop } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/sharing.ts'

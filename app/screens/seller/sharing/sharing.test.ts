@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { openStorage } from '#app/gateways/storage/storage.server.ts'
-import { storePicture } from '#app/modules/platform/files/pictures/store-picture.server.ts'
+import { storePicture } from '#app/modules/platform/files/pictures/pictures.server.ts'
 import { tries } from '#app/modules/platform/limits/tables.ts'
 import { db, request } from '#test/http.ts'
 import { noisyJpeg } from '#test/make/picture.ts'

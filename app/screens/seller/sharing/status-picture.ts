@@ -6,7 +6,7 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import {
   findStatusPicture,
   listSharedProducts,
-} from '#app/modules/catalog/products/share-cards/find-status-picture.server.ts'
+} from '#app/modules/catalog/share-cards/find-status-picture.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import * as texts from '#messages/sharing.ts'

@@ -5,8 +5,7 @@ import { issueText } from '#app/messages/validation.ts'
 import { updateCartItemInput } from '#app/modules/sales/cart/cart-input-rules.ts'
 import { cartRefusalMessage } from '#app/modules/sales/cart/cart-messages.ts'
 import { clearCart, updateCartItem } from '#app/modules/sales/cart/change-cart.server.ts'
-import { parseLineKey } from '#app/modules/sales/cart/line-rules.ts'
-import type { CartOwner } from '#app/modules/sales/cart/rules.ts'
+import { type CartOwner, parseLineKey } from '#app/modules/sales/cart/rules.ts'
 import * as texts from '#messages/cart.ts'
 
 type Change = { refusal?: { message: string; status: number }; cookies: string[] }

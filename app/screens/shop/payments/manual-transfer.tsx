@@ -3,8 +3,12 @@ import { Form, href, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
-import { allowedPictureTypes, maxPhotoSize, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
+import {
+  allowedPictureTypes,
+  maxPhotoSize,
+  maxPictureBytes,
+  pictureMessage,
+} from '#app/modules/platform/files/rules.ts'
 import { shrinkPictures } from '#app/parts/files/shrink-pictures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, fileInputClasses } from '#app/ui/form/field.tsx'

@@ -3,14 +3,18 @@ import { retryAfterText } from '#app/base/retry-after.ts'
 import { db } from '#app/db/index.server.ts'
 import type { FormError } from '#app/kit/form/parse-form.server.ts'
 import { spoken, type Text, type Translate } from '#app/messages/language.ts'
-import { consumeProofAttempt } from '#app/modules/money/payments/attempts/limit-payments.server.ts'
-import { type PayRefusal, payRefusals } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
-import { uploadTransferProof } from '#app/modules/money/payments/review/upload-transfer-proof.server.ts'
+import { consumeProofAttempt } from '#app/modules/money/payments/attempts/start-payment.server.ts'
+import { type PayRefusal, payRefusals } from '#app/modules/money/payments/payment-start-rules.ts'
+import { uploadTransferProof } from '#app/modules/money/payments/review/review.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
-import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { storageErrorOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { isPictureRefusal, type PictureRefusal, pictureStatuses } from '#app/modules/platform/files/rules.ts'
-import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
+import {
+  isPictureRefusal,
+  type PictureRefusal,
+  pictureMessage,
+  pictureStatuses,
+} from '#app/modules/platform/files/rules.ts'
+import type { Visitor } from '#app/modules/platform/limits/rate-limits.server.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import * as formTexts from '#messages/forms.ts'
 import { tooManyTries } from '#messages/payments.ts'

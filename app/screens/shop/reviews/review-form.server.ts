@@ -5,15 +5,19 @@ import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
 import { type FormError, parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import {
   maxUploadFormBytes,
   storageErrorOf,
   uploadMessages,
 } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { isPictureRefusal, type PictureRefusal, pictureStatuses } from '#app/modules/platform/files/rules.ts'
+import {
+  isPictureRefusal,
+  type PictureRefusal,
+  pictureMessage,
+  pictureStatuses,
+} from '#app/modules/platform/files/rules.ts'
+import { reviewInput } from '#app/modules/sales/reviews/input-rules.ts'
 import { type ReviewRefusal, reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
-import { reviewInput } from '#app/modules/sales/reviews/writing/review-input-rules.ts'
 import * as texts from '#messages/reviews-page.ts'
 
 export type ReviewFormFailure = { ok: false; status: number; error: FormError }

@@ -8,7 +8,7 @@ import {
   recordBounced,
   recordClicked,
   recordOpened,
-} from '#app/modules/outreach/newsletter/delivery/record-mail-events.server.ts'
+} from '#app/modules/outreach/newsletter/delivery/mail-events.server.ts'
 import {
   type CampaignMailer,
   sendBatches,
@@ -16,12 +16,9 @@ import {
 import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/sending.server.ts'
 import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
 import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
-import {
-  subscriptionKeyOf,
-  unsubscribeToken,
-} from '#app/modules/outreach/newsletter/subscriptions/subscription-key.server.ts'
 import { unsubscribe } from '#app/modules/outreach/newsletter/subscriptions/unsubscribing.server.ts'
 import { campaignDeliveries } from '#app/modules/outreach/newsletter/tables.ts'
+import { subscriptionKeyOf, unsubscribeToken } from '#app/modules/outreach/newsletter/tokens.server.ts'
 import { pick, seeded } from '#tools/demo-art/index.ts'
 import { day, historyDays, hour } from '../calendar.ts'
 import { valueOrRefused } from '../step-refused.ts'

@@ -18,13 +18,12 @@ import { plainJpeg } from '#test/make/picture.ts'
 import { aZip } from '#test/make/zip.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { startFakeS3 } from '#test/services/fake-s3.ts'
-import { moveImport } from '../move-import.server.ts'
+import { moveImport, uploadImportFile } from '../import-steps.server.ts'
 import type { ImportMove } from '../rules.ts'
 import { runImports } from '../running/run-imports.server.ts'
 import { productImports } from '../tables.ts'
-import { uploadImportFile } from '../upload-import-file.server.ts'
-import { deleteOldZips, findZipContents, uploadZip } from './zip.server.ts'
 import { maxZipBytes } from './zip-rules.ts'
+import { deleteOldZips, findZipContents, uploadZip } from './zips.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 let root: string

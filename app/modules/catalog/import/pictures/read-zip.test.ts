@@ -6,7 +6,7 @@ import { spoken } from '#app/messages/language.ts'
 import { t } from '#test/in-english.ts'
 import { plainJpeg } from '#test/make/picture.ts'
 import { aZip, withDirectory } from '#test/make/zip.ts'
-import { listZippedPictures, type UnpackedPicture, unpackPictures } from './read-zip.server.ts'
+import { listZippedPictures, type UnpackedPicture, unpackPictures } from './zips.server.ts'
 
 let folder: string
 let jpeg: Buffer

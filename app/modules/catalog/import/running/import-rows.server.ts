@@ -18,9 +18,15 @@ import { findAvailablePictures } from '../pictures/find-available-pictures.serve
 import { type AvailablePictures, isStillZipped, picturesOf } from '../pictures/picture-rules.ts'
 import type { ColumnPlan, ImportOutcome, RowProblem } from '../rules.ts'
 import { duplicateOf, namingTexts, productNamedBy } from './duplicate-row-rules.ts'
-import type { ImportRun } from './open-import-run.server.ts'
 import { decideRow, type RowDecision } from './row-decision-input-rules.ts'
-import { findParts, findRows, findWaitingRows, type RowOutcome, saveRowOutcomes } from './rows.server.ts'
+import {
+  findParts,
+  findRows,
+  findWaitingRows,
+  type ImportRun,
+  type RowOutcome,
+  saveRowOutcomes,
+} from './rows.server.ts'
 
 type Batch = { rows: SheetRow[]; parts: Map<number, SheetRow[]> }
 

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
-import type { Layout } from '../mapping/layout-rules.ts'
+import type { ProductImport } from '../imports.server.ts'
+import { type Layout, startLayout } from '../mapping/layout-rules.ts'
 import type { SheetRow } from '../mapping/merge-rules.ts'
-import type { ImportOutcome, RowProblem } from '../rules.ts'
+import type { ColumnPlan, ImportOutcome, RowProblem } from '../rules.ts'
 import { storedProblem } from '../stored-problems.server.ts'
 import { productImportRows } from '../tables.ts'
+import { type FirstRowByKey, keysOfRow, namingTexts } from './duplicate-row-rules.ts'
 import type { ImportedChange } from './undo-rules.ts'
 
 type Reader = Pick<Tx, 'select'>
@@ -72,4 +74,45 @@ export async function saveRowOutcomes(tx: Tx, importId: string, outcomes: RowOut
       from jsonb_to_recordset(${rows}::jsonb)
            as judged ("row" integer, outcome text, problems jsonb, notes jsonb, product_id text, before jsonb)
      where kept.import_id = ${importId} and kept."row" = judged."row"`)
+}
+
+/** An import to work on: how its rows are read, which are one product, and in which row each product is named first. */
+export type ImportRun = {
+  id: string
+  sellerId: string
+  plan: ColumnPlan
+  layout: Layout
+  earlier: FirstRowByKey
+}
+
+const atOnce = 1_000
+
+export async function openImportRun(db: Pick<Tx, 'select'>, held: ProductImport): Promise<ImportRun> {
+  const { id, sellerId, columns, mapping, defaults } = held
+  const plan = { columns, mapping, defaults }
+  const layout = startLayout(plan)
+  const named: { row: number; keys: string[] }[] = []
+  for await (const { row, cells } of rowsOf(db, id)) {
+    layout.add({ row, cells })
+    named.push({ row, keys: keysOfRow(namingTexts(cells, plan)).map(({ key }) => key) })
+  }
+  const found = layout.finish()
+  const earlier: FirstRowByKey = new Map()
+  for (const { row, keys } of named)
+    if (!found.leadOf.has(row)) for (const key of keys) if (!earlier.has(key)) earlier.set(key, row)
+  return { id, sellerId, plan, layout: found, earlier }
+}
+
+async function* rowsOf(db: Pick<Tx, 'select'>, importId: string) {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select({ row: productImportRows.row, cells: productImportRows.cells })
+      .from(productImportRows)
+      .where(and(eq(productImportRows.importId, importId), gt(productImportRows.row, after)))
+      .orderBy(asc(productImportRows.row))
+      .limit(atOnce)
+    yield* rows
+    if (rows.length < atOnce) return
+    after = rows.at(-1)!.row
+  }
 }

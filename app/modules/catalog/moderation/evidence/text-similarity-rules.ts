@@ -1,4 +1,4 @@
-import { plainText } from '#app/modules/catalog/search/matching/search-term-rules.ts'
+import { plainText } from '../../search/search-term-rules.ts'
 
 /** Words as they are compared: no case, no accents, no signs. */
 export const comparedWords = (text: string): string[] => plainText(text).split(' ').filter(Boolean)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOfCopy } from './copy-rules.ts'
+import { nameOfCopy } from './edit-rules.ts'
 
 test('the name of a copy says so, within 200 characters and never in half a character §24.1', () => {
   expect(nameOfCopy('Solar lamp')).toBe('Solar lamp (copy)')

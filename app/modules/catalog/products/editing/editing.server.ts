@@ -4,20 +4,21 @@ import type { Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { awaitsReview } from '#app/modules/catalog/products/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
-import { type OwnProduct, toOwnProduct } from '../reading/own-products.server.ts'
 import { type Product, products } from '../tables.ts'
-import { copyOf } from './copy-rules.ts'
 import {
   changedFields,
   checkNotStale,
+  copyOf,
   isRepeatedSubmission,
   statusAfterEdit,
   toggledStatus,
 } from './edit-rules.ts'
+import { type OwnProduct, toOwnProduct } from './own-products.server.ts'
 import type { CreateProduct, UpdateProduct } from './product-input-rules.ts'
 
 type Created = Result<OwnProduct, 'email-unverified' | 'shop-missing' | 'picture-unknown'>
@@ -88,7 +89,7 @@ export const updateProduct = (
     const changed = changedFields(product, wanted)
     if (changed.length === 0) return ok({ product: toOwnProduct(product), restocked: false })
     const status = statusAfterEdit(product.status, changed)
-    const statusReason = status === 'pending' ? null : product.statusReason
+    const statusReason = awaitsReview(status) ? null : product.statusReason
     const [edited] = await tx
       .update(products)
       .set({ ...wanted, status, statusReason, version: product.version + 1 })

@@ -8,6 +8,7 @@ import { fill, type Message } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
 import { maxPictures } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/product-editor.ts'
+import * as productListTexts from '#messages/product-list.ts'
 import { input } from '#messages/search.ts'
 import {
   type FieldName,
@@ -16,8 +17,9 @@ import {
   type ProductField,
   productFields,
 } from '../product-field-rules.ts'
-import { categories, productStatuses } from '../rules.ts'
-import { sellerPageSize, sellerSorts } from './edit-rules.ts'
+import { categories } from '../rules.ts'
+import { productStatuses } from '../status.ts'
+import { bulkActions, maxSelected, sellerPageSize, sellerSorts } from './edit-rules.ts'
 
 export const maxTags = 15
 export const maxStock = 1_000_000
@@ -106,7 +108,7 @@ function textOf({ shape, max, missing, long }: Extract<ProductField, { shape: 'l
       shape === 'line' ? tidy(typed) : cleanText(typed.toWellFormed().replaceAll('\r\n', '\n')),
     )
   const bounded = z.string().max(max, says(long))
-  return missing ? cleaned.pipe(bounded.min(1, says(missing))) : cleaned.pipe(bounded).default('')
+  return cleaned.pipe(missing ? bounded.min(1, says(missing)) : bounded)
 }
 
 /** The check of a field follows from its shape. */
@@ -140,8 +142,12 @@ const whole = (missing: Message) => z.preprocess(parsedNumber, z.int(says(missin
 const parsedNumber = (sent: unknown) => (typeof sent === 'string' ? parseDecimal(sent) : sent)
 
 /** What a new product has where nothing is said of a field. */
-const usualOf = (field: ProductField): unknown =>
-  field.shape === 'choice' ? field.usual : field.shape === 'words' ? [] : undefined
+function usualOf(field: ProductField): unknown {
+  if (field.shape === 'choice') return field.usual
+  if (field.shape === 'words') return []
+  const mayBeEmpty = (field.shape === 'line' || field.shape === 'text') && !field.missing
+  return mayBeEmpty ? '' : undefined
+}
 
 function schemaOfNew(name: FieldName) {
   const usual = usualOf(productFields[name])
@@ -197,3 +203,17 @@ export const listSellerProductsInput = z.object({
 export type SellerProductsFilter = Partial<
   Omit<z.output<typeof listSellerProductsInput>, 'page' | 'limit'> & { runningOut: number }
 >
+
+export const changeProductsInput = z.object({
+  action: z.enum(bulkActions, says(productListTexts.chooseAction)),
+  ids: z
+    .array(productId)
+    .transform((ids) => [...new Set(ids)])
+    .pipe(
+      z
+        .array(z.string())
+        .min(1, says(productListTexts.noneTicked))
+        .max(maxSelected, says(fill(productListTexts.tooMany, { most: maxSelected }))),
+    ),
+})
+export type ChangeProducts = z.output<typeof changeProductsInput>

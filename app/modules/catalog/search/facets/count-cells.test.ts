@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReadDb } from '#app/db/read-db.ts'
-import { openFacetCounting } from './count-cells.server.ts'
+import { openFacetCounting } from './facet-counts.server.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())

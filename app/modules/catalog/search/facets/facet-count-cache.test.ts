@@ -3,7 +3,7 @@ import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.t
 import { countInMemory } from '#test/counted-products.ts'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { exactFacetCounter } from './facet-counter.server.ts'
+import { exactFacetCounter } from './facet-counts.server.ts'
 
 test('counts in memory are those in the database, whatever is chosen §10.4', async ({ db }) => {
   const sellers = [await aSeller(db), await aSeller(db, { location: 'Zomba' })]

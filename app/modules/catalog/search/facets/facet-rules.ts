@@ -10,7 +10,7 @@ import {
   isChoice,
   isChosen,
 } from '#app/modules/catalog/products/reading/filter-rules.ts'
-import { countedNames, storedFor } from './counted-filter-rules.ts'
+import { countedNames, storedFor } from '../counted-filter-rules.ts'
 
 /** How many listed products share what facets count. Every total and facet is a sum of such cells. */
 export type FacetCell = Record<ChoiceName, string> & Record<FlagName, boolean> & { count: number }

@@ -14,11 +14,11 @@ import {
   toCards,
 } from '#app/modules/catalog/products/reading/product-cards.server.ts'
 import { type Category, categories } from '#app/modules/catalog/products/rules.ts'
-import { exactFacetCounter, type FacetCounter } from '../facets/facet-counter.server.ts'
+import { exactFacetCounter, type FacetCounter } from '../facets/facet-counts.server.ts'
 import { findMatches } from '../matching/find-matches.server.ts'
+import { readFirstPage, readLaterPage, selectSlice, sortOrders } from '../querying/read-page.server.ts'
 import { findSynonymIndex } from '../synonyms/synonyms.server.ts'
 import { understand, understandExactly } from '../understanding/understand-rules.ts'
-import { readFirstPage, readLaterPage, selectSlice, sortOrders } from './read-page.server.ts'
 
 /** A page of the public list. `counter` says how many there are of what. */
 export async function listProducts(

@@ -4,9 +4,9 @@ import type { Db } from '#app/db/client.server.ts'
 import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import type { ListAnchors } from './list-anchors.server.ts'
+import type { ListAnchors } from '../querying/list-anchors.server.ts'
+import { readLaterPage } from '../querying/read-page.server.ts'
 import { listProducts } from './list-products.server.ts'
-import { readLaterPage } from './read-page.server.ts'
 
 type Asked = Parameters<typeof listQuery.parse>[0]
 const list = (db: Db, asked: Asked = {}) => listProducts(db, listQuery.parse(asked))

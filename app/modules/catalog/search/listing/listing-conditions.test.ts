@@ -8,7 +8,7 @@ import {
   listedAnd,
   rangeConditions,
   statementNameOf,
-} from './listing-conditions.server.ts'
+} from '../querying/listing-conditions.server.ts'
 
 const textOf = (query: ListQuery) =>
   new PgDialect().sqlToQuery(

@@ -1,18 +1,41 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { queryJson } from '#app/db/query-json.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import type { ListQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { type CardRow, cardsAsJson } from '#app/modules/catalog/products/reading/product-cards.server.ts'
-import { countedNames, uncountedNames } from '../facets/counted-filter-rules.ts'
-import type { CommonSearch, CommonSearches } from '../facets/facet-counter.server.ts'
+import type { ListQuery } from '../../products/reading/listing-rules.ts'
+import { type CardRow, cardsAsJson } from '../../products/reading/product-cards.server.ts'
+import { countedNames, uncountedNames } from '../counted-filter-rules.ts'
+import type { CommonSearch, CommonSearches } from '../facets/facet-counts.server.ts'
 import type { FacetCell } from '../facets/facet-rules.ts'
-import { allOf, cellColumns, choiceConditions, countedColumns } from '../listing/listing-conditions.server.ts'
-import { sortOrders } from '../listing/read-page.server.ts'
-import { newestOrWellRated } from './rating-boost.server.ts'
-import { boundsAmong, type SortBounds } from './read-sorted-matches.server.ts'
-import { searchQuery } from './search-query.server.ts'
-import type { Term } from './search-term-rules.ts'
-import { allTerms, anyTerms, phraseOf, thingQuery, type WantedTerms } from './term-queries.server.ts'
+import {
+  allOf,
+  cellColumns,
+  choiceConditions,
+  countedColumns,
+  searchQuery,
+} from '../querying/listing-conditions.server.ts'
+import { sortOrders } from '../querying/read-page.server.ts'
+import { boundsAmong, type SortBounds } from '../querying/read-sorted-matches.server.ts'
+import {
+  allTerms,
+  anyTerms,
+  phraseOf,
+  thingQuery,
+  type WantedTerms,
+} from '../querying/term-queries.server.ts'
+import type { Term } from '../search-term-rules.ts'
+
+/** From so many reviews on a product's rating moves it in a search. */
+export const minReviewsToBoost = 5
+/** A score from which it does, and one at which it does most, in thousandths of a star. */
+const [good, best] = [4_000, 5_000]
+/** As though it were newer by at most so many days: never past what the words fit better (decision 025). */
+export const maxBoostDays = 30
+
+const raw = (value: number) => sql.raw(String(value))
+
+/** When a match counts as listed, the newest first: what many rated well a little later than it was. */
+const newestOrWellRated: SQL = sql`created_at + case when rating_count < ${raw(minReviewsToBoost)} then interval '0'
+  else interval '${raw(maxBoostDays)} days' * greatest(0, least(1, (rating_score - ${raw(good)}) / ${raw(best - good)}.0)) end desc`
 
 /** So many matches are ranked, counted and shown; where there are more, the best of them. */
 export const maxRanked = 2_000

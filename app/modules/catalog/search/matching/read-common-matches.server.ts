@@ -7,12 +7,23 @@ import {
   cardsAsJson,
   toCards,
 } from '#app/modules/catalog/products/reading/product-cards.server.ts'
-import type { CommonSearch } from '../facets/facet-counter.server.ts'
-import { allOf, choiceConditions, listedAnd, rangeConditions } from '../listing/listing-conditions.server.ts'
-import { type PageSlice, selectSlice, sortOrders } from '../listing/read-page.server.ts'
-import { findSortBounds, type MatchSort, readSortedMatches } from './read-sorted-matches.server.ts'
-import { searchQuery } from './search-query.server.ts'
-import { allTerms, anyTerms, phraseOf, thingQuery, type WantedTerms } from './term-queries.server.ts'
+import type { CommonSearch } from '../facets/facet-counts.server.ts'
+import {
+  allOf,
+  choiceConditions,
+  listedAnd,
+  rangeConditions,
+  searchQuery,
+} from '../querying/listing-conditions.server.ts'
+import { type PageSlice, selectSlice, sortOrders } from '../querying/read-page.server.ts'
+import { findSortBounds, type MatchSort, readSortedMatches } from '../querying/read-sorted-matches.server.ts'
+import {
+  allTerms,
+  anyTerms,
+  phraseOf,
+  thingQuery,
+  type WantedTerms,
+} from '../querying/term-queries.server.ts'
 
 /** So many of a rank are gathered and sorted; only so many are ever shown. */
 const mostGathered = 2_000

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { findSortBounds, type MatchSort, readSortedMatches } from './read-sorted-matches.server.ts'
+import { findSortBounds, type MatchSort, readSortedMatches } from '../querying/read-sorted-matches.server.ts'
 
 const wanted = { terms: [{ word: 'lamp' }], atLeast: 1 }
 const truths = {

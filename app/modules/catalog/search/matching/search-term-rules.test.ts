@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearchWords } from './search-term-rules.ts'
+import { parseSearchWords } from '../search-term-rules.ts'
 
 test.for([
   ['Solar  LAMPS', ['solar', 'lamps']],

@@ -1,6 +1,5 @@
-import { plainText } from '../matching/search-term-rules.ts'
+import { otherNumbers, plainText, spellingKey } from '../search-term-rules.ts'
 import type { Synonym } from './rules.ts'
-import { otherNumbers, spellingKey } from './word-form-rules.ts'
 
 /** What is known of words that somebody typed. */
 export type KnownWords = {

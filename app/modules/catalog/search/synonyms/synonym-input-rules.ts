@@ -4,7 +4,7 @@ import { fill } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/synonyms.ts'
-import { plainText } from '../matching/search-term-rules.ts'
+import { plainText } from '../search-term-rules.ts'
 import { type SynonymFields, synonymConfidences, synonymLanguages, synonymLimits } from './rules.ts'
 
 /** As it is searched: lower case, with the typographic apostrophe, one space between words. */

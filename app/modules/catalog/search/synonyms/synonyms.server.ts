@@ -6,7 +6,7 @@ import { containing } from '#app/db/like.ts'
 import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { statement } from '#app/db/statement.server.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { searchSynonyms } from '../tables.ts'
 import {
   maxSynonyms,

@@ -1,5 +1,5 @@
 import { maxSearchLength } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { fillers, maxWords, parseSearchWords, type Term, wordsOf } from '../matching/search-term-rules.ts'
+import { fillers, maxWords, parseSearchWords, type Term, wordsOf } from '../search-term-rules.ts'
 import type { KnownWords, SynonymIndex } from '../synonyms/synonym-index-rules.ts'
 import { readPriceLimits } from './price-limit-rules.ts'
 

@@ -7,9 +7,14 @@ import { addressFields, anAddress } from '#test/make/sales/address.ts'
 import { aBuyer } from '#test/make.ts'
 import { addresses } from '../tables.ts'
 import { maxAddresses } from './address-rules.ts'
-import { findAddress, listAddresses } from './find-addresses.server.ts'
-import { removeAddress } from './remove-address.server.ts'
-import { addAddress, makeDefaultAddress, updateAddress } from './save-address.server.ts'
+import {
+  addAddress,
+  findAddress,
+  listAddresses,
+  makeDefaultAddress,
+  removeAddress,
+  updateAddress,
+} from './addresses.server.ts'
 
 const place = (landmark: string, more: Record<string, string> = {}) => addressFields({ landmark, ...more })
 const add = async (db: Db, member: Buyer, landmark: string, more: Record<string, string> = {}) =>

@@ -3,11 +3,6 @@ import pMap from 'p-map'
 import { expect } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
 import type { Connection, Db } from '#app/db/client.server.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
-import { endOtherSessions, endSession } from '#app/modules/identity/sessions/end-sessions.server.ts'
-import { endUserSessions } from '#app/modules/identity/sessions/end-user-sessions.server.ts'
-import { findSession } from '#app/modules/identity/sessions/find-session.server.ts'
-import { signIn } from '#app/modules/identity/sessions/sign-in.server.ts'
 import { changePassword } from '#app/workflows/change-password.server.ts'
 import { resetPassword } from '#app/workflows/reset-password.server.ts'
 import { updateAccountStatus } from '#app/workflows/update-account-status.server.ts'
@@ -15,15 +10,19 @@ import { committed, test } from '#test/db.ts'
 import { aBuyer, anAdmin, type Mailed } from '#test/make.ts'
 import { tokenMailedTo } from '#test/services/mailbox.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
-import { requestEmailChange } from '../email/request-email-change.server.ts'
-import { verifyEmail } from '../email/verify-email.server.ts'
-import { hashPassword } from '../passwords/credentials.server.ts'
-import { sendPasswordReset } from '../passwords/send-password-reset.server.ts'
-import { writePassword } from '../passwords/write-password.server.ts'
+import { findSession } from '../../sessions/reading.server.ts'
+import {
+  createSession,
+  endOtherSessions,
+  endSession,
+  endUserSessions,
+} from '../../sessions/sessions.server.ts'
+import { signIn } from '../../sessions/signing-in.server.ts'
+import { requestEmailChange, verifyEmail } from '../email/emails.server.ts'
+import { hashPassword, sendPasswordReset, writePassword } from '../passwords/passwords.server.ts'
 import { users } from '../tables.ts'
-import { createLink } from './create-link.server.ts'
-import { findLink } from './find-link.server.ts'
 import { type LinkPurpose, linkPurposes as purposes } from './link-rules.ts'
+import { createLink, findLink } from './links.server.ts'
 
 const home = { address: '41.70.1.1', userAgent: 'Test' }
 const [old, fresh] = ['chambo-1', 'usipa-22']

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { defaultTranslate, type Message } from '#app/messages/language.ts'
 import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
 import { commonPasswordList } from './common-password-list.server.ts'
-import { guessablePassword } from './common-password-rules.ts'
-import { refusedPassword } from './refused-password.server.ts'
+import { guessablePassword } from './password-rules.ts'
+import { refusedPassword } from './passwords.server.ts'
 
 const owner = {
   name: 'Chikondi Phiri',

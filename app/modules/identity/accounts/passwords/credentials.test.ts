@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leastPasswordCost } from '#app/config.server.ts'
-import { hashPassword, isPasswordOf } from './credentials.server.ts'
+import { hashPassword, isPasswordOf } from './passwords.server.ts'
 
 /** Written by better-auth 1.7.7, whose hashes stand in databases that were filled before Node hashed (decision 019). */
 const earlier = [

@@ -1,9 +1,8 @@
 import { expect, test as plain } from 'vitest'
 import { committed, test } from '#test/db.ts'
 import { anAdmin } from '#test/make.ts'
-import { deleteView, findSavedViews } from './find-saved-views.server.ts'
-import { saveView } from './save-view.server.ts'
 import { maxSavedViews, viewSearch } from './saved-view-rules.ts'
+import { deleteView, findSavedViews, saveView } from './saved-views.server.ts'
 
 const pending = {
   screen: '/admin/sellers',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { accountErasureMessage } from './account-erasure-rules.ts'
+import { accountErasureMessage } from '../user-action-rules.ts'
 
 test('whoever erases an account reads which orders hold it', () => {
   const orders = ['TB-2026-0001', 'TB-2026-0002']

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { signIn } from '#app/modules/identity/sessions/sign-in.server.ts'
 import { test } from '#test/db.ts'
+import { signIn } from '../../sessions/signing-in.server.ts'
 import { users } from '../tables.ts'
-import { createAdmin } from './create-admin.server.ts'
+import { createAdmin } from './users.server.ts'
 
 const chief = { email: 'chief@thumba.example', password: 'nkhono-77', name: 'Chief' }
 const origin = { address: '127.0.0.1', userAgent: 'Test' }

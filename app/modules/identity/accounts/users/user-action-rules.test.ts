@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { deletedAccountEmail, deletedAccountName } from './deleted-account-rules.ts'
 import {
   type AccountConstraints,
   type AccountFacts,
   accountStatusAfter,
   accountStatusNotice,
+  deletedAccountEmail,
+  deletedAccountName,
   roleAfter,
   roleNotice,
   userActionsFor,
-} from './user-action-rules.ts'
-import { userSearchPattern } from './user-search-rules.ts'
+  userSearchPattern,
+} from '../user-action-rules.ts'
 
 const aPerson = (more: Partial<AccountFacts> = {}): AccountFacts => ({
   id: 'person0000000000',

@@ -3,19 +3,19 @@ import { eq } from 'drizzle-orm'
 import { HOTP, Secret, TOTP } from 'otpauth'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
+import { config } from '#app/config.server.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { hashToken } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
-import { lockAccount } from '#app/modules/identity/accounts/users/lock-account.server.ts'
-import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import type { AuditActor } from '#app/modules/platform/audit/rules.ts'
 import { consumeAttempt, resetAttempts } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
 import { securityNotice } from '#app/modules/platform/mail/rules.ts'
-import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import * as texts from '#messages/sessions.ts'
-import { deleteSessions } from '../delete-sessions.server.ts'
-import { secondFactorResetNotice, signedOutNotice } from '../notice-rules.ts'
-import { isSecondFactorRequired } from './is-second-factor-required.server.ts'
+import { lockAccount } from '../../accounts/locking.server.ts'
+import { hashToken } from '../../accounts/passwords/passwords.server.ts'
+import { secondFactorResetNotice, signedOutNotice } from '../session-rules.ts'
+import { deleteSessions } from '../sessions.server.ts'
+import { secondFactors, sessions } from '../tables.ts'
 import {
   backupCodeCount,
   isBackupCode,
@@ -240,3 +240,15 @@ function open(userId: string, sealed: string): string {
   decipher.setAuthTag(bytes.subarray(-16))
   return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
 }
+
+/** Whether administrators must have a second factor here: wherever the shop is open to the world, unless a setting says. */
+export function isSecondFactorRequired({
+  ADMIN_SECOND_FACTOR,
+  PUBLIC_URL,
+}: Pick<typeof config, 'ADMIN_SECOND_FACTOR' | 'PUBLIC_URL'> = config): boolean {
+  if (ADMIN_SECOND_FACTOR) return ADMIN_SECOND_FACTOR === 'required'
+  return PUBLIC_URL !== undefined && !isOwnMachine(new URL(PUBLIC_URL).hostname)
+}
+
+const isOwnMachine = (host: string) =>
+  /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/.test(host)

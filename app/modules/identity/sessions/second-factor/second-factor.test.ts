@@ -8,13 +8,13 @@ import { committed, test } from '#test/db.ts'
 import { anAdmin } from '#test/make.ts'
 import { mailsTo } from '#test/services/mailbox.ts'
 import { authenticatorOf, hotpOf } from '#test/visitors/authenticator.ts'
-import { createSession } from '../create-session.server.ts'
-import { findPartialSession, findSession } from '../find-session.server.ts'
-import { isSecondFactorRequired } from './is-second-factor-required.server.ts'
+import { findPartialSession, findSession } from '../reading.server.ts'
+import { createSession } from '../sessions.server.ts'
 import {
   disableSecondFactor,
   enableSecondFactor,
   findSecondFactor,
+  isSecondFactorRequired,
   resetSecondFactor,
   startSecondFactorSetup,
   verifySecondFactor,

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { formatDayWithYear } from './format-day-with-year.ts'
-import { holidayInput } from './holiday-input-rules.ts'
-import { awayLabel, awayMessage, awayText, backFromText } from './holiday-messages.ts'
-import { awayUntilAt, formatDay } from './holiday-rules.ts'
-import { type HolidayErrors, holidayErrors, holidayStateOf } from './plan-holiday-rules.ts'
+import { holidayInput } from '../rules.ts'
+import {
+  awayLabel,
+  awayMessage,
+  awayText,
+  awayUntilAt,
+  backFromText,
+  formatDay,
+  formatDayWithYear,
+  type HolidayErrors,
+  holidayErrors,
+  holidayStateOf,
+} from './holiday-rules.ts'
 
 const christmas = { awayFrom: '2026-12-20', awayUntil: '2026-12-24' }
 const none = { awayFrom: null, awayUntil: null }

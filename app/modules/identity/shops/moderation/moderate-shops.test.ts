@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { test } from '#test/db.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
 import { sellerProfiles } from '../tables.ts'
-import { moderateShops } from './moderate-shops.server.ts'
+import { moderateShops } from './moderating.server.ts'
 
 const statusOf = async (db: Db, id: string) =>
   (await db.select().from(sellerProfiles).where(eq(sellerProfiles.userId, id)))[0]?.status

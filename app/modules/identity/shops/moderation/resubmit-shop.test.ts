@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { committed, test } from '#test/db.ts'
 import { aSeller } from '#test/make.ts'
-import { findOwnShop } from '../reading/find-own-shop.server.ts'
-import { resubmitShop } from './resubmit-shop.server.ts'
+import { findOwnShop } from '../reading/reading.server.ts'
+import { resubmitShop } from './moderating.server.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 

@@ -1,5 +1,7 @@
+import { type MobileMoneyOperator, operatorOf } from '#app/base/mobile-money.ts'
 import type { Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/shop-settings.ts'
+
 /** What says who a shop is and where its money goes. Whoever changes it types the password again. */
 export const payoutAccountFields = [
   'paymentNumber',
@@ -52,3 +54,29 @@ export const shopNameDecisionNotice = (
   decision === 'approve-name'
     ? { title: t(texts.nameApprovedTitle), text: t(texts.nameApprovedText, { name }) }
     : { title: t(texts.nameRejectedTitle), text: t(texts.nameRejectedText, { name, reason }) }
+
+type Given = { paymentNumber?: string; paymentOperator?: MobileMoneyOperator }
+
+/** What a shop keeps of where it is paid: the operator that was chosen, else the one that the prefix belongs to. */
+export const mobileMoneyAccountOf = ({ paymentNumber, paymentOperator }: Given) => ({
+  ...(paymentNumber && { paymentNumber, paymentOperator: operatorOf(paymentNumber) ?? null }),
+  ...(paymentOperator && { paymentOperator }),
+})
+
+type BankDetails = {
+  bankName?: string | null
+  bankAccountName?: string | null
+  bankAccountNumber?: string | null
+}
+const bankFields = ['bankName', 'bankAccountName', 'bankAccountNumber'] as const
+
+/** Which bank details are missing: none when all are there, and none when there are none. */
+export function missingBankFields(shop: BankDetails) {
+  const missing = bankFields.filter((field) => !shop[field])
+  return missing.length < bankFields.length ? missing : []
+}
+
+type Taxpayer = { tin?: string | null; vatRegistered?: boolean }
+
+/** A receipt with VAT names the seller's TIN. */
+export const lacksTin = ({ tin, vatRegistered }: Taxpayer) => Boolean(vatRegistered) && !tin

@@ -5,10 +5,10 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
-import { findMember } from '../reading/find-member.server.ts'
+import { findMember } from '../reading/reading.server.ts'
 import { shopOpening } from '../rules.ts'
 import { sellerProfiles } from '../tables.ts'
-import { openShop } from './open-shop.server.ts'
+import { openShop } from './shop.server.ts'
 
 const typed = { businessName: 'Limbe Solar', location: 'Blantyre', paymentNumber: '0888 123 456' }
 const limbe = shopOpening.parse(typed)

@@ -8,14 +8,12 @@ import { committed, test } from '#test/db.ts'
 import { password, withPassword } from '#test/make/password.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
 import { lastMailTo, mailsTo } from '#test/services/mailbox.ts'
-import { shopNamesBackfill } from '../names/claim-shop-name.server.ts'
-import { decideShopName } from '../names/decide-shop-name.server.ts'
-import { findShop } from '../reading/find-shop.server.ts'
+import { findShop } from '../reading/reading.server.ts'
 import { memberInput, registration, shopOpening } from '../rules.ts'
 import { sellerProfiles, shopNames } from '../tables.ts'
-import { closeShop } from './close-shop.server.ts'
 import { type ImportedSeller, importSellers } from './import-sellers.server.ts'
-import { openShop } from './open-shop.server.ts'
+import { closeShop, openShop } from './shop.server.ts'
+import { decideShopName, shopNamesBackfill } from './shop-names.server.ts'
 
 const home = { address: '41.70.1.1', userAgent: 'Test' }
 const wallet = { paymentNumber: '+265888123456', paymentOperator: 'tnm_mpamba' } as const

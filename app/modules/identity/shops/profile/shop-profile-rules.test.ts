@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { commissionInput } from '../commission/commission-input-rules.ts'
-import { missingBankFields } from './bank-rules.ts'
+import { commissionInput } from '../rules.ts'
 import {
   isSamePayoutAccount,
+  lacksTin,
+  missingBankFields,
+  mobileMoneyAccountOf,
   payoutAccountChangedNotice,
   payoutsPausedUntil,
   shopNameChangedNotice,
   shopNameDecisionNotice,
 } from './identity-rules.ts'
-import { mobileMoneyAccountOf } from './payment-rules.ts'
-import { lacksTin } from './vat-rules.ts'
 
 const bank = { bankName: 'National Bank', bankAccountName: 'Limbe Solar', bankAccountNumber: '1000123' }
 

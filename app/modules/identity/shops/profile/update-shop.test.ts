@@ -7,11 +7,10 @@ import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { password, withPassword } from '#test/make/password.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { decideShopName } from '../names/decide-shop-name.server.ts'
-import { findMember } from '../reading/find-member.server.ts'
-import { findOwnShop } from '../reading/find-own-shop.server.ts'
+import { findMember, findOwnShop } from '../reading/reading.server.ts'
 import { memberInput, shopForm } from '../rules.ts'
 import { sellerProfiles } from '../tables.ts'
+import { decideShopName } from './shop-names.server.ts'
 
 const bank = { bankName: 'National Bank', bankAccountName: 'T. Banda', bankAccountNumber: '1000 234 567' }
 const typed = { businessName: 'Limbe Solar', location: 'Blantyre', paymentNumber: '0888 123 456' }

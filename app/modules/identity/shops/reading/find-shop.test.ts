@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { test } from '#test/db.ts'
 import { aBuyer, aSeller } from '#test/make.ts'
-import { findShop } from './find-shop.server.ts'
+import { findShop } from './reading.server.ts'
 
 test('an approved shop is found, without its payment number, bank details and TIN', async ({ db }) => {
   const seller = await aSeller(db, {

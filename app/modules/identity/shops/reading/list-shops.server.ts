@@ -4,7 +4,7 @@ import type { Admin } from '#app/base/actor.ts'
 import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { userSearchText, users } from '#app/modules/identity/accounts/tables.ts'
-import { userSearchPattern } from '#app/modules/identity/accounts/users/user-search-rules.ts'
+import { userSearchPattern } from '#app/modules/identity/accounts/user-action-rules.ts'
 import { sellerProfiles } from '../tables.ts'
 import { shopCard } from './shop-list-rules.ts'
 

@@ -3,7 +3,7 @@ import { listCard } from '#app/base/list/list-card.ts'
 import { districts } from '#app/base/places/districts.ts'
 import { newestFirst } from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-shops.ts'
-import { sellerStatuses } from '../moderation/moderation-rules.ts'
+import { sellerStatuses } from '../status.ts'
 
 /** Those that waited longest come first unless the address says otherwise. */
 export const shopCard = listCard({

@@ -1,10 +1,11 @@
 import { fill, type Message } from '#app/messages/language.ts'
-import { pictureMessage, typeNotAllowed } from '#app/modules/platform/files/picture-messages.ts'
 import {
   maxDocumentSide,
   maxPictureBytes,
   type PictureRefusal,
+  pictureMessage,
   pictureStatuses,
+  typeNotAllowed,
 } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/shop-settings.ts'
 

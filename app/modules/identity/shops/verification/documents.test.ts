@@ -9,7 +9,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { deleteOrphanedDocuments } from '#app/modules/platform/files/private/clean-up-private-files.server.ts'
 import {
   deletePrivateFiles,
@@ -23,10 +23,14 @@ import { anAdmin, aSeller } from '#test/make.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
 import { sellerPapers, sellerProfiles } from '../tables.ts'
 import { documentMessage } from './document-rules.ts'
-import { findOwnDocuments } from './find-own-documents.server.ts'
-import { openDocument } from './open-document.server.ts'
-import { lockShopOfDocuments, removeDocument } from './remove-document.server.ts'
-import { type NewDocument, uploadDocument } from './upload-document.server.ts'
+import {
+  findOwnDocuments,
+  lockShopOfDocuments,
+  type NewDocument,
+  openDocument,
+  removeDocument,
+  uploadDocument,
+} from './documents.server.ts'
 
 let folder: string
 let storage: Storage

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { findPrivateFile, readPrivateFile } from '#app/modules/platform/files/private/private-files.server.ts'
 import { test } from '#test/db.ts'
 import {
@@ -22,9 +22,8 @@ import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { confirmPayment } from '../attempts/confirm-payment.server.ts'
 import { expireCheckouts } from '../attempts/expire-checkouts.server.ts'
 import { findCheckoutPayment } from '../attempts/find-checkout-payment.server.ts'
-import { resolveAmountMismatch } from '../review/resolve-payment-review.server.ts'
-import { uploadTransferProof } from '../review/upload-transfer-proof.server.ts'
-import { recordManualPayment } from './record-manual-payment.server.ts'
+import { recordManualPayment } from '../manual/record-manual-payment.server.ts'
+import { resolveAmountMismatch, uploadTransferProof } from '../review/review.server.ts'
 
 const storage = aStorage()
 const arrived = (id: string, reference = 'FT9', amount = 5_000) =>

@@ -9,10 +9,11 @@ import { plainJpeg } from '#test/make/picture.ts'
 import { aStorage } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
-import { uploadTransferProof } from '../review/upload-transfer-proof.server.ts'
-import { transactionQuery } from './list-transactions.server.ts'
-import type { transactionCard } from './transaction-rules.ts'
-import { shortWay, transactionText } from './transaction-rules.ts'
+import { uploadTransferProof } from '../review/review.server.ts'
+import { transactionQuery } from './transactions.server.ts'
+import type { transactionCard } from './reconciliation-rules.ts'
+import { shortWay } from './reconciliation-rules.ts'
+import { transactionText } from './reconciliation-rules.ts'
 
 const storage = aStorage()
 

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { committed, test } from '#test/db.ts'
 import { aDifference } from '#test/make/money/payment-mismatch.ts'
 import { anAdmin } from '#test/make.ts'
 import { paymentDifferences } from '../tables.ts'
-import { countOpenDifferences, differenceQuery } from './list-differences.server.ts'
-import { settleDifference } from './settle-difference.server.ts'
+import { countOpenDifferences } from './differences.server.ts'
+import { differenceQuery } from './differences.server.ts'
+import { settleDifference } from './differences.server.ts'
 
 const at = new Date('2026-11-21T08:00:00Z')
 const actsOf = (db: Db, chargeId: string) =>

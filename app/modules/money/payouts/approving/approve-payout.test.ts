@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Connection, Db } from '#app/db/client.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
@@ -16,10 +16,9 @@ import {
 import { setOrder } from '#test/make/sales/sale.ts'
 import { anAdmin } from '#test/make.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
-import { updateDestinations } from '../requesting/update-destinations.server.ts'
-import { withdrawPayout } from '../requesting/withdraw-payout.server.ts'
-import { approvePayout } from './approve-payout.server.ts'
-import { declinePayout } from './decline-payout.server.ts'
+import { updateDestinations } from '../requesting/destinations.server.ts'
+import { withdrawPayout } from '../requesting/requesting.server.ts'
+import { approvePayout, declinePayout } from './approving.server.ts'
 
 const seen = (id: string, destinationNo = 1) => ({ id, destinationNo })
 const reasonOf = (result: { ok: boolean; reason?: string }) => (result.ok ? 'ok' : result.reason)

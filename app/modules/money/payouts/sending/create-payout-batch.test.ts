@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { committed, test } from '#test/db.ts'
 import {
   anApprovedPayout,
@@ -13,7 +13,7 @@ import {
 } from '#test/make/money/payout.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { aProvider } from '#test/services/provider.ts'
-import { payoutQuery } from '../approving/list-payouts.server.ts'
+import { payoutQuery } from '../approving/reading.server.ts'
 import { createPayoutBatch } from './create-payout-batch.server.ts'
 import { resolvePayout } from './resolve-payout.server.ts'
 import { sendPayout, sendPayouts } from './send-payouts.server.ts'

@@ -6,13 +6,13 @@ import {
   madeBy,
   type PaymentGateway,
 } from '#app/gateways/payments/payment-gateway.ts'
-import { recordDifference } from '#app/modules/money/payments/reconciliation/record-difference.server.ts'
 import {
   hasArrived as hasRefundArrived,
   isUnderWay as isRefundUnderWay,
 } from '#app/modules/money/refunds/status.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
-import { forEachItem } from '#app/modules/platform/tasks/for-each-item.server.ts'
+import { forEachItem } from '#app/modules/platform/tasks/tasks.server.ts'
+import { recordDifference } from '../../payments/reconciliation/differences.server.ts'
 import { hasArrived, isUnderWay } from '../status.ts'
 import { payouts } from '../tables.ts'
 import { type SentMoney, sentMismatch } from './reconciliation-rules.ts'
@@ -38,8 +38,14 @@ export async function reconcilePayouts(db: Db, gateway: Door, now: Date): Promis
 /** Those that something was sent with in the days that are compared. */
 async function findProviders(db: Db, since: Date) {
   const [paidOut, paidBack] = [
-    await db.selectDistinct({ provider: payouts.provider }).from(payouts).where(gt(payouts.sentAt, since)),
-    await db.selectDistinct({ provider: refunds.provider }).from(refunds).where(gt(refunds.sentAt, since)),
+    await db
+      .selectDistinct({ provider: payouts.provider })
+      .from(payouts)
+      .where(and(gt(payouts.sentAt, since), eq(payouts.way, 'provider'))),
+    await db
+      .selectDistinct({ provider: refunds.provider })
+      .from(refunds)
+      .where(and(gt(refunds.sentAt, since), eq(refunds.way, 'mobile_money'), isNotNull(refunds.chargeId))),
   ]
   return [...paidOut, ...paidBack].map(({ provider }) => provider)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/client.server.ts'
 import { defaultTranslate, type Message } from '#app/messages/language.ts'
-import { checkAccountSums } from '#app/modules/money/ledger/entries/find-account-sums.server.ts'
+import { checkAccountSums } from '../../ledger/entries/entries.server.ts'
 import { type LedgerSummary, ledgerFaultsOf } from './ledger-summary-rules.ts'
 
 /** Compares the ledger with itself and with the payments, debts and refunds beside it, all as of one moment. */

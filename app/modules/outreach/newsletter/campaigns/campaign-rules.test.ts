@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { mailInMessageId, mailInToken, mailToken, messageIdOf } from '../delivery/mail-token.server.ts'
-import { batchFor, retryAfterMinutes } from '../delivery/send-rate-rules.ts'
+import { mailInMessageId, mailInToken, mailToken, messageIdOf } from '../tokens.server.ts'
 import { campaignInput } from './campaign-input-rules.ts'
-import { isLink, linksOf, missingCampaignParts, statusAfterSend } from './campaign-rules.ts'
+import {
+  batchFor,
+  isLink,
+  linksOf,
+  missingCampaignParts,
+  retryAfterMinutes,
+  statusAfterSend,
+} from './campaign-rules.ts'
 
 const button = { kind: 'button', text: 'Go', url: '/products' } as const
 

@@ -5,8 +5,7 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
-import { noLongerSubscribed, smtpAnswerLost } from '../delivery/send-rate-rules.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import {
   campaignDeliveries,
   campaigns,
@@ -21,6 +20,8 @@ import {
   type CampaignRefusal,
   counterNames,
   mayMove,
+  noLongerSubscribed,
+  smtpAnswerLost,
 } from './campaign-rules.ts'
 import { campaignCard } from './list-rules.ts'
 

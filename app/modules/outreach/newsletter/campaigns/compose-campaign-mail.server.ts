@@ -1,13 +1,24 @@
-import { inArray } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, transact } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
+import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
 import type {
   CampaignMail,
   CampaignMailBlock,
   CampaignMailProduct,
-} from '#app/modules/platform/mail/campaign-mail-rules.ts'
-import { type CampaignBlock, type CampaignDraft, productPath } from './campaign-rules.ts'
+} from '#app/modules/platform/mail/rules.ts'
+import { campaigns } from '../tables.ts'
+import {
+  type CampaignBlock,
+  type CampaignDraft,
+  type CampaignRefusal,
+  missingCampaignParts,
+  productPath,
+} from './campaign-rules.ts'
 
 const pictureWidth = 640
 const cardWidth = 320
@@ -63,3 +74,24 @@ const shownAs = (
   sellerName: row.sellerName,
   picture: row.images[0] ? pictureAddress(row.images[0].path, cardWidth, 'webp') : null,
 })
+
+/** Sends the letter as it stands to one address, whoever's it is. It counts nowhere. */
+export const testCampaign = (
+  db: Db,
+  admin: Admin,
+  { id, email }: { id: string; email: string },
+): Promise<Result<null, CampaignRefusal>> =>
+  transact<null, CampaignRefusal>(db, async (tx) => {
+    const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, id))
+    if (!campaign) return refuse('no-such-campaign')
+    const missing = missingCampaignParts(campaign)
+    if (missing) return refuse('campaign-incomplete', missing)
+    const letter = await composeCampaignMail(tx, campaign)
+    await writeMail(tx, { email, name: '' }, { kind: 'campaign-test', letter })
+    await recordAuditEntry(tx, admin, {
+      action: 'campaign.test',
+      subject: { kind: 'campaign', id },
+      after: { email },
+    })
+    return ok(null)
+  })

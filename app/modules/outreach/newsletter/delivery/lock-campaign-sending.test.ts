@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { connect } from '#app/db/client.server.ts'
 import { committed, connectionOf } from '#test/db.ts'
-import { withCampaignLock } from './lock-campaign-sending.server.ts'
+import { withCampaignLock } from './sending.server.ts'
 
 committed(
   'a campaign never waits for a second connection of its own pool, and is held all the same §51.16',

@@ -5,11 +5,16 @@ import { test } from '#test/db.ts'
 import { addSubscribers, aStartedCampaign, campaignSecret } from '#test/make/campaign.ts'
 import { anAdmin } from '#test/make.ts'
 import { findCampaign } from '../campaigns/campaigns.server.ts'
-import { subscriptionKeyOf, unsubscribeToken } from '../subscriptions/subscription-key.server.ts'
 import { unsubscribe } from '../subscriptions/unsubscribing.server.ts'
 import { campaignDeliveries as deliveries, newsletterSubscriptions as subscriptions } from '../tables.ts'
-import { bounceSignature, receiveBounceReport } from './bounce-report.server.ts'
-import { recordBounced, recordClicked, recordOpened } from './record-mail-events.server.ts'
+import { subscriptionKeyOf, unsubscribeToken } from '../tokens.server.ts'
+import {
+  bounceSignature,
+  receiveBounceReport,
+  recordBounced,
+  recordClicked,
+  recordOpened,
+} from './mail-events.server.ts'
 
 const email = 'ada@example.com'
 const key = subscriptionKeyOf(email)

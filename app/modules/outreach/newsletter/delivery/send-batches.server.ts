@@ -1,26 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { newId } from '#app/base/ids.ts'
 import type { Connection } from '#app/db/client.server.ts'
 import type { Mailer } from '#app/gateways/email/mailer.ts'
+import { recordSentMail } from '#app/modules/platform/mail/mails.server.ts'
 import type {
   CampaignMail,
   CampaignReaderLinks,
   RenderedCampaignMail,
-} from '#app/modules/platform/mail/campaign-mail-rules.ts'
-import { recordSentMail } from '#app/modules/platform/mail/record-sent-mail.server.ts'
+} from '#app/modules/platform/mail/rules.ts'
+import { batchFor } from '../campaigns/campaign-rules.ts'
 import type { Campaign } from '../campaigns/campaigns.server.ts'
 import { composeCampaignMail } from '../campaigns/compose-campaign-mail.server.ts'
 import { campaigns } from '../tables.ts'
+import { mailToken, messageIdOf, unsubscribeToken } from '../tokens.server.ts'
 import {
   claimDeliveries,
   type DeliveryClaim,
   findAllowance,
+  markDelivered,
   markSendStarted,
   reclaimDeliveries,
-} from './claim-deliveries.server.ts'
-import { messageIdOf } from './mail-token.server.ts'
-import { type PersonalizedMail, preparePersonalizedMail } from './personalize-mail.server.ts'
-import { markDelivered, recordDeliveryFailure } from './record-delivery.server.ts'
-import { batchFor } from './send-rate-rules.ts'
+  recordDeliveryFailure,
+} from './deliveries.server.ts'
 
 /** What sending needs from outside: how a letter is drawn, the way out, and the shop's own address and secret. */
 export type CampaignMailer = {
@@ -113,3 +114,38 @@ const finish = (db: Connection, id: string) =>
              where campaign_id = ${id} and status = 'waiting')`,
       ),
     )
+
+export type RenderCampaignMail = (marks: CampaignReaderLinks) => Promise<RenderedCampaignMail>
+type Shop = { origin: string; secret: string }
+/** A mail as one reader gets it. */
+type PersonalizedMail = RenderedCampaignMail & { unsubscribeUrl: string }
+
+/** Draws a campaign's letter once, and returns what writes each reader's own addresses into it. */
+async function preparePersonalizedMail(
+  campaignId: string,
+  render: RenderCampaignMail,
+  { origin, secret }: Shop,
+) {
+  // Words that nobody can have typed stand for what differs.
+  const [reader, mail] = [`reader${newId()}`, `mail${newId()}`]
+  const unsubscribe = `${origin}/unsubscribe?campaign=${campaignId}&token=`
+  const letter = await render({
+    unsubscribe: unsubscribe + reader,
+    preferences: `${origin}/newsletter-preferences?token=${reader}`,
+    pixel: `${origin}/newsletter/open/${mail}`,
+    click: (link) => `${origin}/newsletter/click/${mail}/${link}`,
+  })
+  const [html, text] = [letter.html, letter.text].map((drawn) => pieces(drawn, reader, mail))
+  return (key: string): PersonalizedMail => {
+    const tokens = { [reader]: unsubscribeToken(secret, key), [mail]: mailToken(secret, { campaignId, key }) }
+    const fill = (drawn: string[]) => drawn.map((piece) => tokens[piece] ?? piece).join('')
+    return {
+      subject: letter.subject,
+      html: fill(html!),
+      text: fill(text!),
+      unsubscribeUrl: unsubscribe + tokens[reader],
+    }
+  }
+}
+
+const pieces = (drawn: string, reader: string, mail: string) => drawn.split(new RegExp(`(${reader}|${mail})`))

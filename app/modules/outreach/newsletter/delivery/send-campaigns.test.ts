@@ -6,6 +6,7 @@ import { committed } from '#test/db.ts'
 import { aCampaign, aCampaignMailer, addSubscribers, aStartedCampaign } from '#test/make/campaign.ts'
 import { anAdmin } from '#test/make.ts'
 import { startMailServer } from '#test/services/mail-server.ts'
+import { noLongerSubscribed, smtpAnswerLost } from '../campaigns/campaign-rules.ts'
 import { findCampaign, findProgress, withCounters } from '../campaigns/campaigns.server.ts'
 import { endSubscription } from '../subscriptions/unsubscribing.server.ts'
 import {
@@ -13,9 +14,8 @@ import {
   campaignDeliveries as deliveries,
   newsletterSubscriptions as subscriptions,
 } from '../tables.ts'
-import { claimDeliveries, markSendStarted, reclaimDeliveries } from './claim-deliveries.server.ts'
+import { claimDeliveries, markSendStarted, reclaimDeliveries } from './deliveries.server.ts'
 import type { CampaignMailer } from './send-batches.server.ts'
-import { noLongerSubscribed, smtpAnswerLost } from './send-rate-rules.ts'
 import { pauseCampaign, sendCampaign, sendCampaigns } from './sending.server.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>

@@ -1,13 +1,14 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { Client } from 'pg'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Connection, type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { connectionTimeouts } from '#app/db/timeouts.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { type CampaignRefusal, mayMove, statusAfterSend } from '../campaigns/campaign-rules.ts'
 import { type Campaign, countAudience, freezeAudience, lockCampaign } from '../campaigns/campaigns.server.ts'
 import { campaigns } from '../tables.ts'
-import { withCampaignLock } from './lock-campaign-sending.server.ts'
 import { type CampaignMailer, sendBatches } from './send-batches.server.ts'
 
 /**
@@ -111,3 +112,39 @@ const recordMove = (
     before: { status: before.status },
     after: { status: after.status, ...(after.status === 'scheduled' && { at: after.scheduledAt }) },
   })
+
+/**
+ * Runs `work` while nobody else sends this campaign; false where somebody does. The database lets go of the hold with the
+ * connection at the latest: of a process that fell nothing is left to wait for. `isHeld` tells whether the connection
+ * still stands.
+ */
+export async function withCampaignLock(
+  db: Connection,
+  campaignId: string,
+  work: (isHeld: () => boolean) => Promise<void>,
+): Promise<boolean> {
+  // A connection of its own: of the pool's the work would wait for another one, and with few of them for ever.
+  const { sessionUrl, timeouts } = db.$client.settings
+  const line = new Client({ connectionString: sessionUrl, ...connectionTimeouts(timeouts) })
+  await line.connect()
+  let held = true
+  const lose = () => {
+    held = false
+  }
+  line.on('error', lose)
+  line.on('end', lose)
+  const ask = async (what: 'try_advisory_lock' | 'advisory_unlock') => {
+    const query = `select pg_${what}(hashtextextended($1, 0)) as did`
+    const { rows } = await line.query<{ did: boolean }>(query, [`campaign ${campaignId}`])
+    return rows[0]?.did === true
+  }
+  try {
+    if (!(await ask('try_advisory_lock'))) return false
+    await work(() => held)
+    return true
+  } finally {
+    // The database notices a closed connection a moment later: whoever comes next must not find the hold there still.
+    if (held) await ask('advisory_unlock').catch(() => {})
+    await line.end().catch(() => {}) // with the connection goes a hold that is left
+  }
+}

@@ -4,8 +4,8 @@ import { dayOf } from '#app/base/dates/dates.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import type { SubscriptionSource, SubscriptionStatus } from '../rules.ts'
 import { newsletterSubscriptions as subscriptions } from '../tables.ts'
-import { growthBoundsOf, growthOf, monthsUntil } from './growth-rules.ts'
 import { toSubscription } from './subscribing.server.ts'
+import { growthBoundsOf, growthOf, monthsUntil } from './subscription-rules.ts'
 
 const mostRecent = 10
 

@@ -9,7 +9,7 @@ import {
   subscriptionSources,
   subscriptionStatuses,
 } from '../rules.ts'
-import { maxSubscriptionsAtOnce, subscriptionChangeRefusals } from './subscription-change-rules.ts'
+import { maxSubscriptionsAtOnce, subscriptionChangeRefusals } from './subscription-rules.ts'
 
 /** Lower-cased and trimmed; blank and wrong are told in the same words. */
 export const subscriberEmail = z

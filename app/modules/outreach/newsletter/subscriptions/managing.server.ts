@@ -5,7 +5,7 @@ import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { containing } from '#app/db/like.ts'
 import { listQuery } from '#app/db/list-query.ts'
-import { recordAuditEntries } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { recordAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { type Preferences, type SubscriptionStatus, subscriptionStatuses } from '../rules.ts'
 import { newsletterSubscriptions, newsletterSubscriptions as subscriptions } from '../tables.ts'
 import { subscriptionCard } from './list-rules.ts'
@@ -16,8 +16,7 @@ import {
   type SubscriptionChangeRefusal,
   subscriptionChangeTo,
   subscriptionValuesFor,
-} from './subscription-change-rules.ts'
-import { emailInToken } from './subscription-key.server.ts'
+} from './subscription-rules.ts'
 import { recordLeavers } from './unsubscribing.server.ts'
 
 /** The newsletter's readers as administrators see them, and how many of each status fit. */

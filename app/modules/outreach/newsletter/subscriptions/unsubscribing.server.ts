@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
-import { recordUnsubscribed } from '../delivery/record-mail-events.server.ts'
+import { recordUnsubscribed } from '../delivery/mail-events.server.ts'
 import type { NewsletterRefusal } from '../rules.ts'
 import { newsletterLeavers, newsletterSubscriptions as subscriptions } from '../tables.ts'
-import { emailInToken, subscriptionKeyOf } from './subscription-key.server.ts'
+import { emailInToken, subscriptionKeyOf } from '../tokens.server.ts'
 
 /**
  * Ends the subscription that the token is for. Again, or for one that is no more, changes nothing. `campaignId`: the

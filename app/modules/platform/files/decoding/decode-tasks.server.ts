@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Result } from '#app/base/result.ts'
-import { computeFingerprint } from '../fingerprints/compute-fingerprint.server.ts'
 import { maxDocumentSide, maxPhotoSize, maxPixels, type PictureRefusal } from '../rules.ts'
+import { computeFingerprint } from './compute-fingerprint.server.ts'
 import { guardPicture } from './guard-picture.server.ts'
 import { renderPicture } from './render-picture.server.ts'
 

@@ -1,7 +1,12 @@
 import sharp from 'sharp'
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import { detectFileType } from '#app/modules/platform/files/file-type-rules.ts'
-import { allowedPictureTypes, maxPictureSide, maxPixels, type PictureRefusal } from '../rules.ts'
+import {
+  allowedPictureTypes,
+  detectFileType,
+  maxPictureSide,
+  maxPixels,
+  type PictureRefusal,
+} from '../rules.ts'
 import { stripPngTexts } from './png-text-rules.ts'
 
 /**

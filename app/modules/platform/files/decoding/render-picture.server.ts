@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { computeFingerprint } from '../fingerprints/compute-fingerprint.server.ts'
 import type { Fingerprint } from '../fingerprints/image-fingerprint/fingerprint-rules.ts'
 import { maxPictureSize, maxPixels, maxPlaceholderLength, pictureSizes, portraitSide } from '../rules.ts'
+import { computeFingerprint } from './compute-fingerprint.server.ts'
 
 export type RenderedPicture = {
   width: number

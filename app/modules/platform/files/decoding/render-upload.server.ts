@@ -1,6 +1,5 @@
 import { type Result, refuse } from '#app/base/result.ts'
-import { detectFileType } from '#app/modules/platform/files/file-type-rules.ts'
-import { allowedPictureTypes, maxPictureBytes, type PictureRefusal } from '../rules.ts'
+import { allowedPictureTypes, detectFileType, maxPictureBytes, type PictureRefusal } from '../rules.ts'
 import type { Decoded, DecodeTask } from './decode-tasks.server.ts'
 import { decodeUpload } from './decoder.server.ts'
 

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { t } from '#test/in-english.ts'
 import { noisyJpeg, plainJpeg } from '#test/make/picture.ts'
-import { maxPictureBytes } from '../rules.ts'
+import { maxPictureBytes, pictureMessage } from '../rules.ts'
 import { renderUpload } from './render-upload.server.ts'
 
 const wordsOf = async (bytes: Uint8Array) => {

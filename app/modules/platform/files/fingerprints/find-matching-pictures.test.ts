@@ -7,13 +7,11 @@ import { test } from '#test/db.ts'
 import { changes, jpegOf } from '#test/photos/changes.ts'
 import { randomFrom } from '#test/photos/random.ts'
 import { drawScene } from '#test/photos/scenes.ts'
+import { computeFingerprint } from '../decoding/compute-fingerprint.server.ts'
 import { pictureGists, pictures } from '../tables.ts'
-import { computeFingerprint } from './compute-fingerprint.server.ts'
-import { computeMissingFingerprints } from './compute-missing-fingerprints.server.ts'
-import { findMatchingPictures } from './find-matching-pictures.server.ts'
+import { computeMissingFingerprints, findMatchingPictures, saveFingerprint } from './fingerprints.server.ts'
 import { packFingerprint, unpackFingerprint } from './image-fingerprint/fingerprint-code-rules.ts'
 import { areSamePicture } from './image-fingerprint/similarity-rules.ts'
-import { saveFingerprint } from './save-fingerprint.server.ts'
 
 const photo = async (seed: number) => {
   const on = drawScene('heap', randomFrom(seed), randomFrom(seed + 1))

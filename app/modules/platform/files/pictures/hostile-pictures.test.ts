@@ -7,14 +7,13 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { plainJpeg, pngBomb, pngChunk } from '#test/make/picture.ts'
 import { aSeller } from '#test/make.ts'
 import { stripPngTexts } from '../decoding/png-text-rules.ts'
-import { pictureFormats, pictureSizes } from '../rules.ts'
-import { uploadPicture } from './upload-picture.server.ts'
+import { pictureFormats, pictureMessage, pictureSizes } from '../rules.ts'
+import { uploadPicture } from './pictures.server.ts'
 
 let folder: string
 let storage: Storage

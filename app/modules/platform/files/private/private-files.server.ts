@@ -9,8 +9,7 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { enqueue, enqueueAfter } from '#app/db/queue.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { decodeUpload } from '../decoding/decoder.server.ts'
-import { detectFileType } from '../file-type-rules.ts'
-import type { PictureRefusal } from '../rules.ts'
+import { detectFileType, type PictureRefusal } from '../rules.ts'
 import {
   type PrivateFileKind,
   partsOfKey,
@@ -179,17 +178,22 @@ export async function deletePrivateFiles(db: Db, storage: Storage, keys: string[
   return deleted
 }
 
-/** Which of these keys somebody has. The subject in a key leads to its row where the key itself has no index. */
+/**
+ * Which of these keys somebody has. Most lead to their row by the subject that they name, where the key itself has no index; a
+ * former release named others, so what is not found there is looked for by itself.
+ */
 async function findOwnedKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const owned = new Set<string>()
   for (const kind of privateFileKinds) {
     const own = keys.filter((key) => partsOfKey(key).kind === kind)
-    if (own.length === 0) continue
+    const find = async (wanted: string[], which = sql.empty()) => {
+      if (wanted.length === 0) return
+      const found = await findPrivateFiles(db, kind, sql`${which} key = any(${sql.param(wanted)})`)
+      for (const { key } of found) owned.add(key)
+    }
     const subjects = own.flatMap((key) => partsOfKey(key).subject ?? [])
-    const ofSubjects =
-      subjects.length === own.length ? sql`subject = any(${sql.param(subjects)}) and` : sql.empty()
-    const which = sql`${ofSubjects} key = any(${sql.param(own)})`
-    for (const { key } of await findPrivateFiles(db, kind, which)) owned.add(key)
+    if (subjects.length > 0) await find(own, sql`subject = any(${sql.param(subjects)}) and`)
+    await find(own.filter((key) => !owned.has(key)))
   }
   return owned
 }

@@ -1,14 +1,17 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EncryptionSecrets, encrypt } from '#app/base/secrets/encryption.server.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { isStorageKey } from '#app/gateways/storage/storage.ts'
+import { payments } from '#app/modules/money/payments/tables.ts'
 import { test as inDatabase } from '#test/db.ts'
+import { aCheckoutToPay, anAttempt } from '#test/make/money/payment.ts'
 import { plainJpeg } from '#test/make/picture.ts'
+import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { encryptOldPhotos } from './clean-up-private-files.server.ts'
 import {
   type PrivateFileKind,
@@ -111,3 +114,19 @@ inDatabase('the job deletes only what lies in the folder of a kind', async ({ db
   expect(await deletePrivateFiles(db, storage, ['products/a/b/640.webp'])).toBe(0)
   expect(await storage.get('products/a/b/640.webp')).toBeDefined()
 })
+
+inDatabase(
+  'what a row has stays, also under a key that names another subject, as a former release wrote',
+  async ({ db }) => {
+    const { checkoutId } = await aCheckoutToPay(db)
+    const { id } = await anAttempt(db, aFakeGateway(), checkoutId)
+    const [held, left] = ['payments/another-checkout/photo_1.jpg', 'payments/another-checkout/photo_2.jpg']
+    for (const key of [held, left]) await put(key)
+    await db.update(payments).set({ proofKey: held }).where(eq(payments.id, id))
+    expect(await deletePrivateFiles(db, storage, [held, left])).toBe(1)
+    expect([(await storage.get(held)) === undefined, (await storage.get(left)) === undefined]).toEqual([
+      false,
+      true,
+    ])
+  },
+)

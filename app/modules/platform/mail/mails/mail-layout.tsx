@@ -10,11 +10,64 @@ import { Text } from '@react-email/text'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import * as texts from '#messages/mail.ts'
-import { ChitenjeBand } from './chitenje-band.tsx'
-import { MailPreview } from './mail-preview.tsx'
-import { SmallPrint } from './parts.tsx'
-import { darkModeStyles, mailStyles } from './styles.ts'
-import type { MailDraft } from './template.ts'
+import { darkModeStyles, type MailDraft, mailColours, mailStyles, SmallPrint } from './parts.tsx'
+
+const { leaf, sun, clay, night, cream } = mailColours
+/** One repeat, read like the cloth: two rows of blocks, a diamond in the middle of each. */
+const rows = [
+  [night, sun, clay, sun, night, cream, leaf, cream],
+  [sun, clay, sun, clay, sun, leaf, cream, leaf],
+  [night, sun, clay, sun, night, cream, leaf, cream],
+].map((row) => [...row, ...row, ...row, row[0]!])
+
+/** A strip of chitenje drawn with coloured cells, so that it shows where pictures are off. */
+const ChitenjeBand = () => (
+  <table
+    role="presentation"
+    aria-hidden="true"
+    data-skip-in-text="true"
+    width="100%"
+    border={0}
+    cellPadding="0"
+    cellSpacing="0"
+    style={{ tableLayout: 'fixed', fontSize: '1px', lineHeight: '5px' }}
+  >
+    <tbody>
+      {rows.map((row, y) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing, always the same
+        <tr key={y}>
+          {row.map((colour, x) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a drawing, always the same
+            <td key={x} height="5" style={{ backgroundColor: colour }}>
+              {'\u00a0'}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const hidden = {
+  display: 'none',
+  overflow: 'hidden',
+  lineHeight: '1px',
+  opacity: 0,
+  maxHeight: 0,
+  maxWidth: 0,
+} as const
+/** So many letters of a message a list of them shows at most, on a wide screen. */
+const shown = 150
+/** A blank that is no blank for who cuts blanks off: two letters, where react-email writes seven, a third of a whole message. */
+const filler = '\u00a0\u200c'
+
+/** What lists of messages show behind the subject, and after it nothing: else they would go on with what stands in the message. */
+const MailPreview = ({ text }: { text: string }) => (
+  <div style={hidden} data-skip-in-text="true">
+    {text.slice(0, shown)}
+    {text.length < shown && filler.repeat(shown - text.length)}
+  </div>
+)
 
 type Props = { draft: MailDraft; name: string; language: string; origin: string; site: string }
 

@@ -1,8 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import { dayOf, daysAfter } from '#app/base/dates/dates.ts'
+import { config } from '#app/config.server.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import type { MessageChannel, MessageClass } from '../rules.ts'
 import { messageBudgets } from '../tables.ts'
-import { budgetKeyOf, type Spent } from './budget-rules.ts'
+import {
+  budgetKeyOf,
+  type ExchangeRates,
+  type MessageBudgets,
+  type MessageRate,
+  readBudgets,
+  readExchangeRates,
+  readRates,
+  type Spent,
+} from './cost-rules.ts'
 
 type Counted = { class: MessageClass; channel: MessageChannel; budgetHour: Date }
 
@@ -57,4 +70,42 @@ export async function settlePrice(tx: Tx, { budgetHour, ...counted }: Counted, c
         eq(messageBudgets.channel, counted.channel),
       ),
     )
+}
+
+export type CostSettings = { rates: MessageRate[]; exchange: ExchangeRates; budgets: MessageBudgets }
+
+let known: CostSettings | undefined
+/** What the operator set; the start refuses what cannot be read. */
+export function costSettings(): CostSettings {
+  known ??= {
+    rates: readRates(config.MESSAGE_RATES) ?? unreadable('MESSAGE_RATES'),
+    exchange: readExchangeRates(config.MESSAGE_EXCHANGE) ?? unreadable('MESSAGE_EXCHANGE'),
+    budgets: {
+      ...(readBudgets(config.MESSAGE_BUDGETS) ?? unreadable('MESSAGE_BUDGETS')),
+      codesAnHour: config.MESSAGE_CODES_AN_HOUR,
+    },
+  }
+  return known
+}
+
+function unreadable(name: string): never {
+  throw new Error(`${name} cannot be read: docs/operating.md says how it is written`)
+}
+
+/** What messages cost on each of the last days, by channel and class, in kwacha; what has no price yet is `reserved`. */
+export async function findCosts(db: ReadDb, _admin: Admin, now: Date, days = 14) {
+  const { day, channel, class: of, messages, reserved, actual } = messageBudgets
+  return db
+    .select({
+      day,
+      channel,
+      class: of,
+      messages: sql<number>`sum(${messages})::int`,
+      reserved: sql<number>`sum(${reserved})::float8 / 1000000`,
+      actual: sql<number>`sum(${actual})::float8 / 1000000`,
+    })
+    .from(messageBudgets)
+    .where(gte(day, daysAfter(dayOf(now), 1 - days)))
+    .groupBy(day, channel, of)
+    .orderBy(sql`${day} desc`, channel, of)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceAfterNews, readPrice } from './price-rules.ts'
+import { priceAfterNews, readPrice } from './cost-rules.ts'
 
 const exchange = { MWK: 1, USD: 1_750, KES: 13.5 }
 

@@ -2,7 +2,8 @@ import { choiceFilter, dayRange, searchFilter, valueFilter } from '#app/base/lis
 import { listCard } from '#app/base/list/list-card.ts'
 import * as texts from '#messages/admin-messaging.ts'
 import { channels, classLabels } from '#messages/messaging.ts'
-import type { MessageStatus } from '../rules.ts'
+import type { MessageChannel } from '../rules.ts'
+import type { MessageStatus } from '../status.ts'
 
 /** What is asked for together: what waits, is on its way, arrived, or went wrong. */
 export const messageGroups = ['waiting', 'on-the-way', 'arrived', 'failed', 'unknown', 'not-sent'] as const
@@ -43,3 +44,19 @@ export const sentMessageCard = listCard({
     dearest: { text: texts.dearestFirst, desc: ['priceEstimated', 'createdAt'] },
   },
 })
+
+/** How messages are at a moment. */
+export type MessageFigures = {
+  waiting: number
+  /** Milliseconds that the oldest which may leave has waited. */
+  oldestWaiting: number
+  /** Of the last day. */
+  failed: number
+  unknown: number
+  /** News that were not applied, and for how many milliseconds the oldest. */
+  news: number
+  oldestNews: number
+  stopped: MessageChannel[]
+  /** Percent of the day's budget, of the class that used most of it. */
+  budgetUsed: number
+}

@@ -1,11 +1,20 @@
-import { eq } from 'drizzle-orm'
-import type { Db, Tx } from '#app/db/client.server.ts'
-import { fillTexts } from '#app/messages/language.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import { ok, refuse } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { fillTexts, type Text } from '#app/messages/language.ts'
 import * as texts from '#messages/messaging.ts'
+import { recordAuditEntry } from '../../audit/audit.server.ts'
+import { notifyAdmins } from '../../notifications/notify.server.ts'
 import type { MessageChannel } from '../rules.ts'
-import { messageStops } from '../tables.ts'
-import { alarmAdmins } from './alarm.server.ts'
+import { messagesToSend } from '../status.ts'
+import { messageStops, textMessages } from '../tables.ts'
+import { enqueueMessages } from '../writing.server.ts'
 import { stopFor } from './outcome-rules.ts'
+
+/** Tells administrators that messages need somebody. Of each kind one unread notice stands there at most. */
+export const alarmAdmins = (tx: Tx, about: string, at: Date, words: { title: Text; text: Text }) =>
+  notifyAdmins(tx, [{ kind: 'admin_tasks', path: `/admin/messages-sent#${about}`, ...words, newestAt: at }])
 
 export type ChannelStop = typeof messageStops.$inferSelect
 
@@ -61,3 +70,25 @@ export async function stopChannel(
 /** It works again: what waits goes on. */
 export const clearStop = (tx: Db, channel: MessageChannel) =>
   tx.delete(messageStops).where(eq(messageStops.channel, channel))
+
+const atOnce = 1_000
+
+/** Lets the messages of a stopped channel try again, as somebody asked who mended it. */
+export const resumeChannel = (db: Db, admin: Admin, channel: MessageChannel, now = new Date()) =>
+  transact(db, async (tx) => {
+    const [stop] = await tx.delete(messageStops).where(eq(messageStops.channel, channel)).returning()
+    if (!stop) return refuse('channel-not-stopped')
+    const { id, class: of, notBefore } = textMessages
+    const waiting = await tx
+      .select({ id, class: of, notBefore })
+      .from(textMessages)
+      .where(and(inArray(textMessages.status, messagesToSend), eq(textMessages.channel, channel)))
+      .limit(atOnce)
+    await enqueueMessages(tx, waiting, now)
+    await recordAuditEntry(tx, admin, {
+      action: 'text.resume',
+      subject: { kind: 'text', id: channel },
+      before: { reason: stop.code },
+    })
+    return ok(waiting.length)
+  })

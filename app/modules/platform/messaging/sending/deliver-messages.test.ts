@@ -13,9 +13,9 @@ import { committed } from '#test/db.ts'
 import { findPhoneFacts } from '../numbers/phone-facts.server.ts'
 import type { NewMessage } from '../rules.ts'
 import { messageBudgets, messageStops, textMessages } from '../tables.ts'
-import { writeMessage } from '../write-message.server.ts'
-import { deliverMessages } from './deliver-messages.server.ts'
-import { expireAndRequeueMessages } from './expire-and-requeue-messages.server.ts'
+import { writeMessage } from '../writing.server.ts'
+import { deliverMessages } from './delivering.server.ts'
+import { expireAndRequeueMessages } from './resending.server.ts'
 
 const code = { kind: 'code', purpose: 'sign-in', code: '804271', minutes: 10 } as const
 const message: NewMessage = { to: '+265991234567', channel: 'sms', content: code, language: 'en' }

@@ -7,8 +7,8 @@ import { aTextMessage } from '#test/make/text-message.ts'
 import { anAdmin } from '#test/make.ts'
 import { sentMessageQuery } from '../reading/list-messages.server.ts'
 import { messageStops, textMessages } from '../tables.ts'
-import { resendMessage } from './resend-message.server.ts'
-import { resumeChannel } from './resume-channel.server.ts'
+import { resumeChannel } from './channel-stops.server.ts'
+import { resendMessage } from './resending.server.ts'
 
 committed(
   'what nobody knows arrived is sent again once, by a person, as a message of its own §60.11',

@@ -1,8 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { translator } from '#app/messages/language.ts'
-import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
-import { messageRefusal } from '../../messaging/message-refusal.server.ts'
 import { textMessages } from '../../messaging/tables.ts'
 import {
   mayMerge,
@@ -10,7 +8,8 @@ import {
   templateTraits,
   updatesTemplate,
 } from '../../messaging/templates/template-rules.ts'
-import { writeMessage } from '../../messaging/write-message.server.ts'
+import { messageRefusal, writeMessage } from '../../messaging/writing.server.ts'
+import { forEachItem, isNotBackingOff } from '../../tasks/tasks.server.ts'
 import { notifications, textLadders } from '../tables.ts'
 import {
   defaultLadder,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spoken } from '#app/messages/language.ts'
 import { t } from '#test/in-english.ts'
-import { differenceText, settingLabel, settingText } from './wording-rules.ts'
+import { differenceText, settingLabel, settingText } from './change-rules.ts'
 
 test('a change is told in words: switches on or off, links by name, of lists and fields only what differs', () => {
   expect([true, false, '', null, 5, []].map((value) => settingText(t, value))).toEqual([

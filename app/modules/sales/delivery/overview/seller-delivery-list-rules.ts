@@ -4,7 +4,7 @@ import { listCard } from '#app/base/list/list-card.ts'
 import { districts } from '#app/base/places/districts.ts'
 import type { Message } from '#app/messages/language.ts'
 import * as texts from '#messages/admin-delivery.ts'
-import type { DeliveryWay } from './seller-delivery-rules.ts'
+import type { DeliveryWay } from '../rules.ts'
 
 const wayNames: Record<DeliveryWay, Message> = texts.ways
 /** Its field is drawn by the screen, which knows the couriers. */

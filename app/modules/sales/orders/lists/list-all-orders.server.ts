@@ -1,17 +1,21 @@
-import { and, eq, exists, inArray, notLike, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, exists, gte, inArray, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
 import { toE164 } from '#app/base/phone.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { containing } from '#app/db/like.ts'
 import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { givenUpMails } from '#app/modules/platform/mail/status.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
-import { isAboutOrder } from '../notices/find-order-messages.server.ts'
-import { parseOrderNumber } from '../order-number-rules.ts'
+import { isAboutOrder } from '../notices/order-messages.server.ts'
 import { withItems } from '../reading/find-order.server.ts'
+import { parseOrderNumber } from '../rules.ts'
 import { orders, unsentNotices } from '../tables.ts'
 import { orderCard } from './admin-list-rules.ts'
-import { phoneDigits } from './match-orders.server.ts'
+import { phoneDigits } from './list-orders.server.ts'
 
 const columns = {
   id: orders.id,
@@ -58,7 +62,9 @@ function isUntold(db: ReadDb): SQL | undefined {
   const failed = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isAboutOrder(orders.id), eq(mails.status, 'failed'), notLike(mails.onceKey, '% seller')))
+    .where(
+      and(isAboutOrder(orders.id), inArray(mails.status, givenUpMails), notLike(mails.onceKey, '% seller')),
+    )
   return or(exists(unsent), and(eq(orders.guestOrder, true), exists(failed)))
 }
 

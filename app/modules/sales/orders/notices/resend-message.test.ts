@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { aMail } from '#test/make/mail.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aGuest, anAdmin, aProduct } from '#test/make.ts'
-import { findOrderMessages } from './find-order-messages.server.ts'
 import { decideResend } from './message-rules.ts'
-import { resendMessage } from './resend-message.server.ts'
+import { findOrderMessages, resendMessage } from './order-messages.server.ts'
 
 const sent = { status: 'sent', sentAt: new Date(), subject: 'Your order' } as const
 

@@ -3,7 +3,8 @@ import { withDefault } from '#app/base/list/list-address.ts'
 import { listCard } from '#app/base/list/list-card.ts'
 import { newestFirst, oldestFirst } from '#messages/admin-lists.ts'
 import * as texts from '#messages/reviews-page.ts'
-import type { ReviewStatus, WaitReason } from '../rules.ts'
+import type { WaitReason } from '../rules.ts'
+import { awaitsApproval, type ReviewStatus } from '../status.ts'
 import { starNames } from './star-rules.ts'
 
 /** `suspected` are those that wait because of who may have written them. */
@@ -25,4 +26,4 @@ export const reviewCard = listCard({
 })
 
 export const isSuspected = ({ status, waitsFor }: { status: ReviewStatus; waitsFor: WaitReason[] }) =>
-  status === 'waiting' && waitsFor.includes('suspected')
+  awaitsApproval(status) && waitsFor.includes('suspected')

@@ -26,10 +26,10 @@ import {
   findCampaign,
   findProgress,
 } from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
-import { testCampaign } from '#app/modules/outreach/newsletter/campaigns/send-test-campaign.server.ts'
+import { testCampaign } from '#app/modules/outreach/newsletter/campaigns/compose-campaign-mail.server.ts'
 import { pauseCampaign, sendCampaign } from '#app/modules/outreach/newsletter/delivery/sending.server.ts'
 import { subscriberEmail } from '#app/modules/outreach/newsletter/subscriptions/input-rules.ts'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { AuditTrail } from '#app/screens/admin/audit/audit-trail.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'

@@ -7,7 +7,7 @@ import {
   type UpdatedSubscriptions,
   updateSubscriptions,
 } from '#app/modules/outreach/newsletter/subscriptions/managing.server.ts'
-import { subscriptionChangeRefusals } from '#app/modules/outreach/newsletter/subscriptions/subscription-change-rules.ts'
+import { subscriptionChangeRefusals } from '#app/modules/outreach/newsletter/subscriptions/subscription-rules.ts'
 import * as texts from '#messages/admin-newsletter.ts'
 import * as formTexts from '#messages/forms.ts'
 

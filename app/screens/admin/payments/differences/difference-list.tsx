@@ -1,12 +1,10 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import {
-  differenceCard,
-  differenceStateLabels,
-} from '#app/modules/money/payments/reconciliation/difference-list-rules.ts'
-import { differenceLabels } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
-import type { ListedDifference } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
+import { differenceCard } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
+import { differenceStateLabels } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
+import { differenceLabels } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
+import type { ListedDifference } from '#app/modules/money/payments/reconciliation/differences.server.ts'
 import * as texts from '#messages/admin-payments.ts'
 
 const table = csvTable<ListedDifference>([

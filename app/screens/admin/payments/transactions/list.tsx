@@ -1,4 +1,4 @@
-import { transactionQuery } from '#app/modules/money/payments/reconciliation/list-transactions.server.ts'
+import { transactionQuery } from '#app/modules/money/payments/reconciliation/transactions.server.ts'
 import { AdminList } from '#app/screens/admin/list/admin-list.tsx'
 import * as texts from '#messages/admin-payments.ts'
 import { readList } from '../../list/read-list.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { db } from '#test/http.ts'
 import { paymentRow } from '#test/make/money/payment.ts'
 import { aPaymentMismatch } from '#test/make/money/payment-mismatch.ts'

@@ -11,7 +11,7 @@ import {
   type AddressRefusal,
   addressRefusals,
 } from '#app/modules/identity/accounts/addresses/address-rules.ts'
-import { addAddress, updateAddress } from '#app/modules/identity/accounts/addresses/save-address.server.ts'
+import { addAddress, updateAddress } from '#app/modules/identity/accounts/addresses/addresses.server.ts'
 import * as texts from '#messages/addresses.ts'
 
 type Saving<Who> = (who: Who, input: AddressInput) => Promise<Result<unknown, AddressRefusal>>

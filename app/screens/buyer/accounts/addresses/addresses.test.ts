@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
-import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { listAddresses } from '#app/modules/identity/accounts/addresses/addresses.server.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { db } from '#test/http.ts'
 import { addressForm, anAddress } from '#test/make/sales/address.ts'
 import { aBuyer } from '#test/make.ts'

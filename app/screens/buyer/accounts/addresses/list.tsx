@@ -9,11 +9,13 @@ import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { addressRefusals, maxAddresses } from '#app/modules/identity/accounts/addresses/address-rules.ts'
-import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
-import { removeAddress } from '#app/modules/identity/accounts/addresses/remove-address.server.ts'
-import { makeDefaultAddress } from '#app/modules/identity/accounts/addresses/save-address.server.ts'
-import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import {
+  listAddresses,
+  makeDefaultAddress,
+  removeAddress,
+} from '#app/modules/identity/accounts/addresses/addresses.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChitenjePattern } from '#app/ui/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Plus } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -18,15 +18,15 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findPasswordHash } from '#app/modules/identity/accounts/passwords/check-password.server.ts'
 import { currentPasswordField } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
-import { findVerifiedPhone } from '#app/modules/identity/phones/find-verified-phone.server.ts'
+import { findPasswordHash } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
+import { findVerifiedPhone } from '#app/modules/identity/accounts/verified-phones.server.ts'
 import { findMovedFrom, findWaitingClaims } from '#app/modules/identity/phones/phone-claims.server.ts'
 import {
   type PhoneAccountRefusal,
   phoneAccountRefusals,
 } from '#app/modules/identity/phones/phone-trust-rules.ts'
-import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
+import { findMember } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { CodeForm, PhoneForm, type PhoneProblem } from '#app/parts/accounts/phone-steps.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'

@@ -12,15 +12,14 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
-import { findFrameData } from '#app/modules/identity/accounts/users/find-frame-data.server.ts'
 import {
+  findFrameData,
   removeProfilePicture,
   updateProfilePicture,
-} from '#app/modules/identity/accounts/users/update-profile-picture.server.ts'
+} from '#app/modules/identity/accounts/users/users.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
-import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { uploadFaultOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
+import { maxPictureBytes, pictureMessage } from '#app/modules/platform/files/rules.ts'
 import { PictureForm } from '#app/parts/files/picture-form.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'

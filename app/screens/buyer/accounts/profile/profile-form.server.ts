@@ -7,7 +7,7 @@ import { type Language, languages, translator } from '#app/messages/language.ts'
 import { languageCookie } from '#app/messages/request-language.server.ts'
 import { says } from '#app/messages/validation.ts'
 import { nameField, profileFailed, profileInput } from '#app/modules/identity/accounts/rules.ts'
-import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
+import { findMember } from '#app/modules/identity/shops/reading/reading.server.ts'
 import type { MemberInput } from '#app/modules/identity/shops/rules.ts'
 import type { NotificationKind } from '#app/modules/platform/notices/cards.ts'
 import {

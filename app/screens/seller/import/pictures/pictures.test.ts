@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findImport } from '#app/modules/catalog/import/find-import.server.ts'
+import { findImport } from '#app/modules/catalog/import/imports.server.ts'
 import { db, request } from '#test/http.ts'
 import { anImport, continueImport } from '#test/make/import.ts'
 import { plainJpeg } from '#test/make/picture.ts'

@@ -1,6 +1,7 @@
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { findPreview } from '#app/modules/catalog/import/find-preview.server.ts'
 import {
   countOutcomes,
   countSentToModeration,
@@ -12,8 +13,7 @@ import {
   findProblems,
   findProgress,
   type ProductImport,
-} from '#app/modules/catalog/import/find-import.server.ts'
-import { findPreview } from '#app/modules/catalog/import/find-preview.server.ts'
+} from '#app/modules/catalog/import/imports.server.ts'
 import {
   categoryChoiceKey,
   guessCategory,
@@ -21,9 +21,14 @@ import {
   isOwnCategory,
 } from '#app/modules/catalog/import/mapping/category-rules.ts'
 import { isCostHeading, optionHeading } from '#app/modules/catalog/import/mapping/known-headings.ts'
-import { kwacha, rateField, unknownCurrency } from '#app/modules/catalog/import/mapping/money-choices.ts'
-import { currencyNamedIn, currencyOfCell } from '#app/modules/catalog/import/mapping/money-rules.ts'
-import { findZipContents } from '#app/modules/catalog/import/pictures/zip.server.ts'
+import {
+  currencyNamedIn,
+  currencyOfCell,
+  kwacha,
+  rateField,
+  unknownCurrency,
+} from '#app/modules/catalog/import/mapping/money-rules.ts'
+import { findZipContents } from '#app/modules/catalog/import/pictures/zips.server.ts'
 import {
   type ImportOutcome,
   type ImportProgress,

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { findProgress } from '#app/modules/catalog/import/find-import.server.ts'
+import { findProgress } from '#app/modules/catalog/import/imports.server.ts'
 import { importRefusals } from '#app/modules/catalog/import/rules.ts'
 import type { Route } from './+types/progress'
 

@@ -3,8 +3,8 @@ import { requestIdOf } from '#app/http/request-id.server.ts'
 import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import type { Text } from '#app/messages/language.ts'
-import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { pictureMessage } from '#app/modules/platform/files/rules.ts'
 
 /** `tooLarge` says so of a photo that was not even looked at. */
 export type OrderForm = {

@@ -3,8 +3,12 @@ import { pageTranslator } from '#app/client/page-language.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
-import { allowedPictureTypes, maxPhotoSize, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
+import {
+  allowedPictureTypes,
+  maxPhotoSize,
+  maxPictureBytes,
+  pictureMessage,
+} from '#app/modules/platform/files/rules.ts'
 import { shrinkPicture } from '#app/parts/files/shrink-picture.ts'
 import { Field, fileInputClasses } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/seller-orders.ts'

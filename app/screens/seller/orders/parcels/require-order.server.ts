@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { findSellerPhone } from '#app/modules/identity/shops/reading/find-seller-phone.server.ts'
+import { findSellerPhone } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { findSale } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import * as texts from '#messages/seller-orders.ts'
 

@@ -9,9 +9,9 @@ import {
   textsOfFields,
 } from '#app/modules/catalog/products/detail-rules.ts'
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import type { OwnProduct } from '#app/modules/catalog/products/editing/own-products.server.ts'
 import { joinPaths, parsePaths } from '#app/modules/catalog/products/picture-order-rules.ts'
 import { fieldNames, typedValue } from '#app/modules/catalog/products/product-field-rules.ts'
-import type { OwnProduct } from '#app/modules/catalog/products/reading/own-products.server.ts'
 import * as texts from '#messages/product-editor.ts'
 import { names } from '#messages/product-fields.ts'
 

@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import readSheets from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { uploadImportFile } from '#app/modules/catalog/import/upload-import-file.server.ts'
+import { uploadImportFile } from '#app/modules/catalog/import/import-steps.server.ts'
 import { categories, conditionLabels } from '#app/modules/catalog/products/rules.ts'
-import { productFileHead } from '#app/modules/catalog/products/spreadsheet/product-file-rules.ts'
-import { templateHead } from '#app/modules/catalog/products/spreadsheet/product-template-rules.ts'
+import {
+  productFileHead,
+  templateHead,
+} from '#app/modules/catalog/products/spreadsheet/product-file-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { db } from '#test/http.ts'
 import { t } from '#test/in-english.ts'

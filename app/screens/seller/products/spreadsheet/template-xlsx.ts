@@ -5,7 +5,7 @@ import {
   templateColumns,
   templateHead,
   templateHelp,
-} from '#app/modules/catalog/products/spreadsheet/product-template-rules.ts'
+} from '#app/modules/catalog/products/spreadsheet/product-file-rules.ts'
 import * as texts from '#messages/product-list.ts'
 import type { Route } from './+types/template-xlsx'
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { HolidayState as Stands } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
+import type { HolidayState as Stands } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/seller.ts'

@@ -1,7 +1,9 @@
 import type { Message, Translate } from '#app/messages/language.ts'
-import { formatDayWithYear } from '#app/modules/identity/shops/holidays/format-day-with-year.ts'
-import type { Holiday } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
-import type { HolidayState } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
+import {
+  formatDayWithYear,
+  type Holiday,
+  type HolidayState,
+} from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import * as texts from '#messages/seller.ts'
 
 /** `20 December 2026 to 5 January 2027`; one day alone is only named. */

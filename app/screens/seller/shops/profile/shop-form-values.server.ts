@@ -1,5 +1,5 @@
 import { operatorOf } from '#app/base/mobile-money.ts'
-import type { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
+import type { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
 
 type Shop = Awaited<ReturnType<typeof findOwnShop>>
 

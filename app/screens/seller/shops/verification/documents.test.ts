@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
+import { findOwnDocuments } from '#app/modules/identity/shops/verification/documents.server.ts'
 import { db, request } from '#test/http.ts'
 import { plainJpeg } from '#test/make/picture.ts'
 import { aPdf, aVerificationDocument } from '#test/make/verification-document.ts'

@@ -13,7 +13,7 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import { type Message, spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
+import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
 import {
   type DocumentKind,
   type DocumentRefusal,
@@ -22,9 +22,11 @@ import {
   documentStatuses,
   isDocumentKind,
 } from '#app/modules/identity/shops/verification/document-rules.ts'
-import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
-import { removeDocument } from '#app/modules/identity/shops/verification/remove-document.server.ts'
-import { uploadDocument } from '#app/modules/identity/shops/verification/upload-document.server.ts'
+import {
+  findOwnDocuments,
+  removeDocument,
+  uploadDocument,
+} from '#app/modules/identity/shops/verification/documents.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { uploadFaultOf } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'

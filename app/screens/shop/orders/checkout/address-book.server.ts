@@ -9,8 +9,7 @@ import {
   addressInput,
 } from '#app/modules/identity/accounts/addresses/address-input-rules.ts'
 import { addressRefusals } from '#app/modules/identity/accounts/addresses/address-rules.ts'
-import { findAddress } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
-import { addAddress } from '#app/modules/identity/accounts/addresses/save-address.server.ts'
+import { addAddress, findAddress } from '#app/modules/identity/accounts/addresses/addresses.server.ts'
 import { newAddressOption } from './use-delivery-address.ts'
 
 type Typed = Record<string, string>

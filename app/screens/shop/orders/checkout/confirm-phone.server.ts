@@ -9,7 +9,7 @@ import {
   enterCodeRefusals,
   sendCodeRefusals,
 } from '#app/modules/identity/phones/phone-code-rules.ts'
-import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
+import type { Visitor } from '#app/modules/platform/limits/rate-limits.server.ts'
 import * as texts from '#messages/checkout.ts'
 import * as forms from '#messages/forms.ts'
 import type { CheckoutProblem } from './checkout-form.tsx'

@@ -4,9 +4,8 @@ import { db } from '#app/db/index.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
-import type { PayInput } from '#app/modules/money/payments/attempts/pay-input-rules.ts'
-import { walletNumber, walletRefusals } from '#app/modules/money/payments/attempts/wallet-number-rules.ts'
-import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
+import { type PayInput, walletNumber, walletRefusals } from '#app/modules/money/payments/input-rules.ts'
+import type { Visitor } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { payCheckout } from '#app/workflows/pay-checkout.server.ts'
 
 type Typed = Record<string, string>

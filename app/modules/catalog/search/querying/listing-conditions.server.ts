@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type ChoiceName,
+  type Filter,
+  type FilterName,
+  filters,
+  isChoice,
+  isChosen,
+} from '../../products/reading/filter-rules.ts'
+import type { ListQuery } from '../../products/reading/listing-rules.ts'
+import { countedNames, storedFor, storedValues, uncountedNames } from '../counted-filter-rules.ts'
+
+/** How a value gets into a statement: itself, or a placeholder of its name where the statement is kept. */
+export type Bind = (name: FilterName, value: string | number) => SQL
+export const asValue: Bind = (_name, value) => sql`${value}`
+export const asPlaceholder: Bind = (name) => sql`${sql.placeholder(name)}`
+
+/** What facets count too: each of these has its choices beside the list. */
+export const choiceConditions = (query: ListQuery, bind: Bind = asValue): SQL[] =>
+  conditionsOf(countedNames, query, bind)
+
+/** What narrows the whole list, facets included. */
+export const rangeConditions = (query: ListQuery, bind: Bind = asValue): SQL[] =>
+  conditionsOf(uncountedNames, query, bind)
+
+const conditionsOf = (names: FilterName[], query: ListQuery, bind: Bind): SQL[] =>
+  names
+    .filter((name) => isChosen(query[name]))
+    .map((name) => conditionOf(name, query[name] as string | number, bind))
+
+function conditionOf(name: FilterName, value: string | number, bind: Bind): SQL {
+  const { shape } = filters[name]
+  if (shape === 'flag') return columnOf(name)
+  if (shape === 'from') return sql`price >= ${bind(name, value)}`
+  if (shape === 'to') return sql`price <= ${bind(name, value)}`
+  if (!isWrittenOut(name)) return sql`${columnOf(name)} = ${bind(name, value)}`
+  const stored = storedFor(name, String(value)).map((one) => `'${one}'`)
+  return sql`${columnOf(name)} in (${sql.raw(stored.join(', '))})`
+}
+
+/** One value shows several that are stored: they stand in the statement itself. */
+const isWrittenOut = (name: FilterName): name is ChoiceName =>
+  isChoice(name) && storedValues[name] !== undefined
+
+export const allOf = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
+export const listedAnd = (conditions: SQL[]): SQL => allOf([sql`listed`, ...conditions])
+
+/** Names the statement that a query's conditions make: two that differ in more than bound values differ in name. */
+export const statementNameOf = (query: ListQuery) =>
+  [
+    query.sortBy,
+    ...[...countedNames, ...uncountedNames]
+      .filter((name) => isChosen(query[name]))
+      .map((name) => (isWrittenOut(name) ? `${name} ${query[name]}` : name)),
+  ].join()
+
+function columnOf(name: FilterName): SQL {
+  const filter: Filter & { column?: string } = filters[name]
+  return sql`${sql.identifier(filter.column ?? name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}`
+}
+
+/** The columns that facets count, and the same under the names of their filters. */
+export const countedColumns: SQL = sql.join(countedNames.map(columnOf), sql`, `)
+export const cellColumns: SQL = sql.join(
+  countedNames.map((name) => sql`${columnOf(name)} as ${sql.identifier(name)}`),
+  sql`, `,
+)
+
+/**
+ * The first `most` listed products that the index of words finds, as the named parts of a WITH. The limit stands
+ * outside the part that searches: inside, it would talk the planner into reading the table until it has so many.
+ */
+export const searchQuery = (name: string, columns: SQL, conditions: SQL[], most: number): SQL => sql`
+  ${sql.raw(`all_${name}`)} as materialized (select ${columns} from products where ${listedAnd(conditions)}),
+  ${sql.raw(name)} as materialized (select * from ${sql.raw(`all_${name}`)} limit ${sql.raw(String(most))})`

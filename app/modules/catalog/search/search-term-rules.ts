@@ -1,0 +1,167 @@
+import { maxSearchLength } from '../products/reading/listing-rules.ts'
+
+/** One word or known phrase of a search, and the words of the shop that it may be instead. */
+export type Term = {
+  word: string
+  instead?: string[]
+  /** Words and phrases that say the same. */
+  also?: string[]
+  /** The shop's language holds it: it is no misspelt other word, whether or not a product has it. */
+  known?: true
+  /** Whole words only: "ana" is no banana and no analysis. */
+  exact?: true
+  /** Where this is the thing looked for: the words by which a product is it, and its category where that is known. */
+  things?: string[]
+  category?: string
+}
+
+export const maxWords = 8
+const longestWord = 30
+/** Words that say nothing about a product: dropped, unless there is nothing else. */
+export const fillers = new Set(
+  (
+    'a an and are as at be by for from has have i in is it its me my need of on or our please some that the their this to want we with you your ' +
+    'za wa ya la cha zya ka kwa pa ndi ndikufuna tikufuna mukufuna kufuna ndikufunafuna nafuna chonde'
+  ).split(' '),
+)
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+}
+
+/** 128 GB is searched as 128gb: the database writes measures so, too. */
+const measure = /(?<!\S)(\d+) (gb|tb|mb|kg|mg|g|mah|ml|l|mm|cm|m|inch|watt|w|v|hz|mp)(?!\S)/g
+
+/** The words of a typed text, as the database writes them: lower case, without accents, signs or apostrophes. */
+export function parseSearchWords(text: string): string[] {
+  const words = wordsOf(text.slice(0, maxSearchLength))
+  const telling = words.filter((word) => !fillers.has(word))
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, maxWords)
+}
+
+/** All of them, those that say nothing too. */
+export const wordsOf = (text: string): string[] =>
+  plainText(text)
+    .replaceAll(measure, '$1$2')
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => word.slice(0, longestWord))
+
+export const plainText = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ßæøœđðþłı]/g, (letter) => plainLetters[letter]!)
+    .replaceAll(/['’`ʼ]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+export type SimilarWord = { word: string; similarity: number }
+
+const mostEqual = 5
+const shortestMisspelt = 4
+
+/**
+ * What a misspelt word may have been: the words the fewest slips away, at most one slip in every three letters.
+ * Models and very short words are taken as typed: a07 is not a misspelt a06.
+ */
+export function nearestWords(typed: string, near: SimilarWord[]): string[] {
+  if (typed.length < shortestMisspelt || /\d/.test(typed)) return []
+  const mostSlips = Math.floor(typed.length / 3)
+  const measured = near.map(({ word, similarity }) => ({
+    word,
+    similarity,
+    slips: editDistance(typed, word),
+  }))
+  const fewest = Math.min(...measured.map(({ slips }) => slips))
+  if (fewest > mostSlips) return []
+  return measured
+    .filter(({ slips }) => slips === fewest)
+    .sort((a, b) => b.similarity - a.similarity)
+    .slice(0, mostEqual)
+    .map(({ word }) => word)
+}
+
+/** Letters to add, drop, change or swap with their neighbour (optimal string alignment). */
+export function editDistance(a: string, b: string): number {
+  let older: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let least = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, older[j - 2]! + 1)
+      current.push(least)
+    }
+    older = previous
+    previous = current
+  }
+  return previous[b.length]!
+}
+
+/** How a noun begins when it is one, and when it is several: chinthu and zinthu, mtengo and mitengo, tsiku and masiku. */
+const numberPrefixes: readonly (readonly [one: string, several: string])[] = [
+  ['chi', 'zi'],
+  ['m', 'mi'],
+  ['mu', 'mi'],
+  ['mw', 'miy'],
+  ['m', 'a'],
+  ['mu', 'a'],
+  ['a', 'azi'], // several whom one speaks of with respect: azimayi
+  ['ka', 'ti'],
+  ['u', 'ma'],
+  ['ts', 'mas'],
+  ['dz', 'maz'],
+  ['th', 'mat'],
+  ['kh', 'mak'],
+  ['ph', 'map'],
+  ['', 'ma'],
+]
+const shortestStem = 3
+
+/** What a Chichewa noun may be in the other number. Most of these are no words: the caller looks for those that are. */
+export function otherNumbers(word: string): string[] {
+  const swapped = numberPrefixes.flatMap(([one, several]) => [
+    ...swap(word, one, several),
+    ...swap(word, several, one),
+  ])
+  return [...new Set(swapped)].filter((other) => other !== word)
+}
+
+const swap = (word: string, from: string, to: string) =>
+  word.startsWith(from) && word.length - from.length >= shortestStem ? [to + word.slice(from.length)] : []
+
+/** Words that sound alike get one key: fone and phone, batire and batile, kofi and khofi, kaunjika and kawunjika. */
+export const spellingKey = (word: string): string =>
+  word
+    .replaceAll('ph', 'f')
+    .replaceAll(/([kt])h/g, '$1')
+    .replaceAll('sh', 's')
+    .replaceAll(/t?ch/g, 'c')
+    .replaceAll('dz', 'z')
+    .replaceAll('l', 'r')
+    .replaceAll(/w(?=u)/g, '')
+    .replaceAll(/(.)\1+/g, '$1')
+
+const mostVariants = 16
+const alike: Record<string, string> = { ph: 'f', f: 'ph', r: 'l', l: 'r' }
+
+/** The same word with other letters where r and l, ph and f sound alike: the few words that the shop may have of it. */
+export function spellingVariants(word: string): string[] {
+  let variants = ['']
+  for (const part of word.split(/(ph|[flr])/)) {
+    const others = alike[part] !== undefined && variants.length < mostVariants ? [part, alike[part]] : [part]
+    variants = variants.flatMap((variant) => others.map((other) => variant + other))
+  }
+  return variants.filter((variant) => variant !== word)
+}

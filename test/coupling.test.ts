@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import {
+  capabilityCircles,
+  filesFromOutside,
+  folderCircles,
+  reExportingFiles,
+} from '#scripts/measure-coupling.ts'
+
+/**
+ * Which capabilities still import each other both ways, and how many files of a capability others import. Both only shrink: take
+ * out here what is mended.
+ */
+const known = JSON.parse(readFileSync('test/coupling.json', 'utf8')) as {
+  circles: string[]
+  doors: Record<string, number>
+}
+/** What a capability without an entry may show to others. */
+const doorsOfOthers = 6
+
+test('sibling folders do not import each other both ways', () => {
+  expect(folderCircles()).toEqual([])
+})
+
+test('fewer and fewer capabilities import each other both ways', () => {
+  expect(capabilityCircles().filter((pair) => !known.circles.includes(pair))).toEqual([])
+})
+
+test('fewer and fewer files of a capability are imported from outside it', () => {
+  const found = Object.entries(filesFromOutside())
+  expect(found.length).toBeGreaterThan(30)
+  const more = found
+    .filter(([capability, files]) => files.length > (known.doors[capability] ?? doorsOfOthers))
+    .map(([capability, files]) => `${capability}: ${files.length}`)
+  expect(more).toEqual([])
+})
+
+test('a file does more than hand on what others export', () => {
+  // The schema is what Drizzle reads, and the drawings are a package of their own.
+  const handOn = ['app/db/client.server.ts', 'app/db/schema.ts', 'tools/demo-art/index.ts']
+  expect(reExportingFiles().filter((file) => !handOn.includes(file))).toEqual([])
+})
