@@ -24,9 +24,9 @@ import { type OrderLifeCycles, someLifeCycles, someOrderAmounts } from '#test/ma
 import { setOrder } from '#test/make/sales/sale.ts'
 import { aGuest, aProduct, aSeller } from '#test/make.ts'
 import { checkConstraintsNow, entriesOf } from '#test/read-ledger.ts'
+import { findMonthStatement } from '../payouts/statements/month-statement.server.ts'
 import { findBalances, findEarningTotals } from './earnings/balances.server.ts'
 import { findSales, listEarnings } from './earnings/earnings.server.ts'
-import { findMonthStatement } from './earnings/find-month-statement.server.ts'
 import { monthsOf } from './earnings/trend-rules.ts'
 import {
   isBalanced,

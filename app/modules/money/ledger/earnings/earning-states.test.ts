@@ -7,11 +7,11 @@ import { t } from '#test/in-english.ts'
 import { aPaidSale } from '#test/make/money/paid-sale.ts'
 import { aPayout, payoutEntries, setOrder } from '#test/make/sales/sale.ts'
 import { orderRow } from '#test/make/sales/waybill.ts'
+import { findMonthStatement } from '../../payouts/statements/month-statement.server.ts'
 import { postLedgerSet, postPartialRefund } from '../entries/posting.server.ts'
 import { earningStateLabels, type LedgerEntry } from '../rules.ts'
 import { findEarningTotals } from './balances.server.ts'
 import { findSales, listEarnings } from './earnings.server.ts'
-import { findMonthStatement } from './find-month-statement.server.ts'
 import { monthsOf } from './trend-rules.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')

@@ -5,8 +5,6 @@ import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { bookChargeback } from '#app/modules/money/chargebacks/booking/book-chargeback.server.ts'
 import { winChargeback } from '#app/modules/money/chargebacks/booking/win-chargeback.server.ts'
-import { findMonthStatement } from '#app/modules/money/ledger/earnings/find-month-statement.server.ts'
-import { statementRows } from '#app/modules/money/ledger/earnings/statement-rules.ts'
 import { ledgerEntries } from '#app/modules/money/ledger/tables.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
 import { committed } from '#test/db.ts'
@@ -20,6 +18,8 @@ import { advanceHandBack, findHandBacks } from '../../handbacks/hand-backs.serve
 import { refundOrder } from '../../refunds/refunding/refunding.server.ts'
 import { findOwnPayout } from '../approving/reading.server.ts'
 import { requestPayout } from '../requesting/requesting.server.ts'
+import { findMonthStatement } from './month-statement.server.ts'
+import { statementRows } from './month-statement-rules.ts'
 import { payoutLineLabels } from './statement-rules.ts'
 
 const adjusted = async (db: Db, wanted: Omit<Parameters<typeof adjust>[2], 'press' | 'reason'>) => {

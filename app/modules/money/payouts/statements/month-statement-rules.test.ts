@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import type { StatementLine } from '../rules.ts'
-import { statementRows } from './statement-rules.ts'
+import type { StatementLine } from '../../ledger/rules.ts'
+import { statementRows } from './month-statement-rules.ts'
 
 const sale: StatementLine = {
   at: '2026-11-20T22:30:00.000Z',

@@ -1,7 +1,7 @@
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/ledger.ts'
-import type { StatementLine } from '../rules.ts'
+import type { StatementLine } from '../../ledger/rules.ts'
 
 const { statementHead: heads } = texts
 export const statementHead = (t: Translate) =>

@@ -5,14 +5,14 @@ import { startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { isByCharge } from '../../chargebacks/reading/reading.server.ts'
+import { monthAfter } from '../../ledger/earnings/trend-rules.ts'
 import {
   type LedgerSetKind,
   type OtherStatementKind,
   otherStatementKinds,
   type StatementLine,
-} from '../rules.ts'
-import { ledgerEntries, ledgerSets } from '../tables.ts'
-import { monthAfter } from './trend-rules.ts'
+} from '../../ledger/rules.ts'
+import { ledgerEntries, ledgerSets } from '../../ledger/tables.ts'
 
 const undone = alias(ledgerSets, 'undone')
 const kind = sql`coalesce(${undone.kind}, ${ledgerSets.kind})`
