@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isOpenClaim } from '#app/modules/identity/accounts/phone-claim-status.ts'
 import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import type { Admin, Member } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
@@ -123,7 +124,7 @@ export function retainPhone(db: Db, member: Pick<Member, 'userId'>): Promise<Res
 export async function endClaimAgainst(tx: Tx, account: Account): Promise<boolean> {
   const { of } = await findWaitingClaims(tx, account.id)
   const claim = of && (await lockClaim(tx, of.id))
-  if (claim?.state !== 'waiting') return false
+  if (!claim || !isOpenClaim(claim.state)) return false
   await setClaimState(tx, claim.id, 'stayed')
   const claimant = await lockAccount(tx, claim.toUserId)
   if (claimant) await warnOfPhone(tx, claimant, 'phoneStayed', claim.phone)
@@ -149,7 +150,7 @@ async function complete(tx: Tx, due: { id: string; fromUserId: string; toUserId:
   const held = new Map<string, Account | undefined>()
   for (const id of [due.fromUserId, due.toUserId].toSorted()) held.set(id, await lockAccount(tx, id))
   const claim = await lockClaim(tx, due.id)
-  if (claim?.state !== 'waiting') return
+  if (!claim || !isOpenClaim(claim.state)) return
   await setClaimState(tx, claim.id, 'ended')
   const account = held.get(claim.toUserId)
   const owner = await findPhoneAccount(tx, claim.phone)
@@ -179,7 +180,7 @@ export function restoreAccountPhone(
     const [claim] = await listClaimsFrom(tx, id)
     if (!claim) return refuse('no-phone-moved')
     const own = await findVerifiedPhone(tx, id)
-    if (claim.state !== 'waiting' && own) return refuse('has-phone')
+    if (!isOpenClaim(claim.state) && own) return refuse('has-phone')
     const present = await findPhoneAccount(tx, claim.phone)
     if (present?.role === 'admin' && present.id !== id) return refuse('phone-of-admin')
     await recordAuditEntry(tx, admin, {
@@ -188,7 +189,7 @@ export function restoreAccountPhone(
       before: { phone: claim.phone, account: present?.id ?? null },
       after: { reason, evidence },
     })
-    if (claim.state === 'waiting') await endClaimAgainst(tx, account)
+    if (isOpenClaim(claim.state)) await endClaimAgainst(tx, account)
     else await giveBack(tx, account, claim.phone, now)
     return ok(claim.phone)
   })

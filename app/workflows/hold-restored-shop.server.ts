@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { approvedPayouts, payoutsUnderWay } from '#app/modules/money/payouts/status.ts'
 import { refundsToSend, refundsUnderWay } from '#app/modules/money/refunds/status.ts'
+import { campaignsUnderWay } from '#app/modules/outreach/newsletter/campaign-status.ts'
 import { mailsUnderWay } from '#app/modules/platform/mail/status.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { awaitsCompletion } from '#app/modules/sales/orders/status.ts'
@@ -52,7 +53,7 @@ async function failWaitingMails(tx: Tx) {
 }
 
 async function pauseCampaigns(tx: Tx) {
-  const underWay = inArray(campaigns.status, ['scheduled', 'sending'])
+  const underWay = inArray(campaigns.status, campaignsUnderWay)
   return (await tx.update(campaigns).set({ status: 'paused' }).where(underWay)).rowCount ?? 0
 }
 

@@ -10,9 +10,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { roles } from '#app/base/actor.ts'
+import { quotedStates } from '#app/base/states.ts'
 import { id, moment, timestamps } from '#app/db/columns.ts'
 import { stateIn } from '#app/db/state-in.ts'
 import { languages } from '#app/messages/language.ts'
+import { claimsWithEnd, movedClaims, openClaims, phoneClaimStates } from './phone-claim-status.ts'
 import { accountStatuses, usableAccounts } from './status.ts'
 
 /** Where a person is looked for: name, email and phone. */
@@ -90,8 +92,6 @@ export const accountPhones = pgTable('account_phones', {
   ...timestamps,
 })
 
-export const phoneClaimStates = ['waiting', 'moved', 'stayed', 'returned', 'ended'] as const
-
 /**
  * Numbers of accounts that another account proved: each waits, or moved, and for some days can be undone. `stayed`: the
  * first owner kept it; `returned`: it went back to them; `ended`: nobody can undo it any more.
@@ -113,12 +113,16 @@ export const phoneClaims = pgTable(
     ...timestamps,
   },
   (table) => [
-    uniqueIndex('phone_claims_open').on(table.phone).where(sql`state = 'waiting'`),
-    index('phone_claims_moved').on(table.phone).where(sql`state = 'moved'`),
-    index('phone_claims_due').on(table.dueAt).where(sql`state in ('waiting', 'moved')`),
+    uniqueIndex('phone_claims_open')
+      .on(table.phone)
+      .where(sql`state = ${sql.raw(quotedStates(openClaims))}`),
+    index('phone_claims_moved')
+      .on(table.phone)
+      .where(sql`state = ${sql.raw(quotedStates(movedClaims))}`),
+    index('phone_claims_due').on(table.dueAt).where(stateIn(sql`state`, claimsWithEnd)),
     index('phone_claims_from').on(table.fromUserId),
     index('phone_claims_to').on(table.toUserId),
-    check('phone_claims_state', sql`${table.state} in ('waiting', 'moved', 'stayed', 'returned', 'ended')`),
+    check('phone_claims_state', stateIn(table.state, phoneClaimStates)),
     check('phone_claims_two', sql`${table.fromUserId} <> ${table.toUserId}`),
   ],
 )

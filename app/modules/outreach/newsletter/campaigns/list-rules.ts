@@ -1,7 +1,7 @@
 import { valueFilter } from '#app/base/list/filters.ts'
 import { listCard } from '#app/base/list/list-card.ts'
 import { newestFirst, oldestFirst } from '#messages/admin-lists.ts'
-import { campaignStatuses } from './campaign-rules.ts'
+import { campaignStatuses } from '../campaign-status.ts'
 
 export const campaignCard = listCard({
   countedBy: ['status'],

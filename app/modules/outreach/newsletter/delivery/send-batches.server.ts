@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '#app/base/ids.ts'
 import type { Connection } from '#app/db/client.server.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import type { Mailer } from '#app/gateways/email/mailer.ts'
 import { recordSentMail } from '#app/modules/platform/mail/mails.server.ts'
 import type {
@@ -8,6 +9,8 @@ import type {
   CampaignReaderLinks,
   RenderedCampaignMail,
 } from '#app/modules/platform/mail/rules.ts'
+import { mailsToSend } from '#app/modules/platform/mail/status.ts'
+import { campaignsBeingSent } from '../campaign-status.ts'
 import { batchFor } from '../campaigns/campaign-rules.ts'
 import type { Campaign } from '../campaigns/campaigns.server.ts'
 import { composeCampaignMail } from '../campaigns/compose-campaign-mail.server.ts'
@@ -72,7 +75,7 @@ async function findUnderWay(db: Connection, id: string): Promise<Campaign | unde
   const [campaign] = await db
     .select()
     .from(campaigns)
-    .where(and(eq(campaigns.id, id), eq(campaigns.status, 'sending')))
+    .where(and(eq(campaigns.id, id), inArray(campaigns.status, campaignsBeingSent)))
   return campaign
 }
 
@@ -109,9 +112,9 @@ const finish = (db: Connection, id: string) =>
     .where(
       and(
         eq(campaigns.id, id),
-        eq(campaigns.status, 'sending'),
+        inArray(campaigns.status, campaignsBeingSent),
         sql`not exists (select from campaign_deliveries
-             where campaign_id = ${id} and status = 'waiting')`,
+             where campaign_id = ${id} and ${stateIn(sql`status`, mailsToSend)})`,
       ),
     )
 

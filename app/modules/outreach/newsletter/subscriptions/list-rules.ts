@@ -2,7 +2,7 @@ import { choiceFilter, searchFilter, valueFilter } from '#app/base/list/filters.
 import { listCard } from '#app/base/list/list-card.ts'
 import { newestFirst } from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-newsletter.ts'
-import { subscriptionStatuses } from '../rules.ts'
+import { subscriptionStatuses } from '../subscription-status.ts'
 
 export const subscriptionCard = listCard({
   countedBy: ['status'],

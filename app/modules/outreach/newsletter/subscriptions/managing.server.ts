@@ -6,7 +6,8 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { containing } from '#app/db/like.ts'
 import { listQuery } from '#app/db/list-query.ts'
 import { recordAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
-import { type Preferences, type SubscriptionStatus, subscriptionStatuses } from '../rules.ts'
+import type { Preferences } from '../rules.ts'
+import { isSubscribed, type SubscriptionStatus, subscriptionStatuses } from '../subscription-status.ts'
 import { newsletterSubscriptions, newsletterSubscriptions as subscriptions } from '../tables.ts'
 import { subscriptionCard } from './list-rules.ts'
 import { sendReturnMail } from './subscribing.server.ts'
@@ -108,7 +109,7 @@ export const updateSubscriptions = (
         after: { status },
       })),
     )
-    if (status === 'active' && theyAsked)
+    if (isSubscribed(status) && theyAsked)
       for (const reader of those('left')) await sendReturnMail(tx, reader, secret)
     return ok({
       changed: changing.map(({ email }) => email),

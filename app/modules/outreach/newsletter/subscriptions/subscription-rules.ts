@@ -2,7 +2,7 @@ import { unescapeCsvCell } from '#app/base/csv.ts'
 import { startOfDay } from '#app/base/dates/dates.ts'
 import { fill } from '#app/messages/language.ts'
 import * as texts from '#messages/outreach.ts'
-import type { SubscriptionStatus } from '../rules.ts'
+import { isSubscribed, type SubscriptionStatus, wasEnded } from '../subscription-status.ts'
 
 export const maxSubscriptionsAtOnce = 1000
 
@@ -24,15 +24,14 @@ export function subscriptionChangeTo(kept: Kept, to: SubscriptionStatus): 'chang
 }
 
 /** True of a reader who ended it, and not of one whom an administrator took off the list. */
-export const hasReaderUnsubscribed = ({ status, endedByAdmin }: Kept) =>
-  status === 'unsubscribed' && !endedByAdmin
+export const hasReaderUnsubscribed = ({ status, endedByAdmin }: Kept) => wasEnded(status) && !endedByAdmin
 
 /** What is written where the status changes. A subscription begins anew only after it had ended. */
 export const subscriptionValuesFor = (kept: Pick<Kept, 'status'>, to: SubscriptionStatus, now: Date) => ({
   status: to,
-  unsubscribedAt: to === 'unsubscribed' ? now : null,
-  endedByAdmin: to === 'unsubscribed',
-  ...(to === 'active' && kept.status === 'unsubscribed' && { subscribedAt: now }),
+  unsubscribedAt: wasEnded(to) ? now : null,
+  endedByAdmin: wasEnded(to),
+  ...(isSubscribed(to) && wasEnded(kept.status) && { subscribedAt: now }),
 })
 
 /** A month, `2026-11`: who came, who went, and how many were on the list when it ended. */

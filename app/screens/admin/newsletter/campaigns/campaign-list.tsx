@@ -4,6 +4,7 @@ import { allGroup, type CsvColumn, csvTable, defineList, groupsOf } from '#app/k
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Message } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
+import { waitsForItsTime } from '#app/modules/outreach/newsletter/campaign-status.ts'
 import { counterNames } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
 import type { CountedCampaign } from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
 import { campaignCard } from '#app/modules/outreach/newsletter/campaigns/list-rules.ts'
@@ -38,7 +39,7 @@ const columns: Column<Row>[] = [
           {subject}
         </TextLink>
         <span className="block text-muted text-sm">
-          {status === 'scheduled' && scheduledAt ? (
+          {waitsForItsTime(status) && scheduledAt ? (
             <At text={t(texts.scheduledFor)} at={scheduledAt} />
           ) : (
             <At text={t(texts.writtenAt)} at={createdAt} />

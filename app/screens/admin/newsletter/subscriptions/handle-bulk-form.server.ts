@@ -1,7 +1,10 @@
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { type SubscriptionStatus, subscriptionStatuses } from '#app/modules/outreach/newsletter/rules.ts'
+import {
+  type SubscriptionStatus,
+  subscriptionStatuses,
+} from '#app/modules/outreach/newsletter/subscription-status.ts'
 import {
   deleteSubscriptions,
   type UpdatedSubscriptions,

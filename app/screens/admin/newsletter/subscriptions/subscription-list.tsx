@@ -9,8 +9,8 @@ import {
   preferenceLabels,
   preferenceNames,
   type SubscriptionSource,
-  type SubscriptionStatus,
 } from '#app/modules/outreach/newsletter/rules.ts'
+import type { SubscriptionStatus } from '#app/modules/outreach/newsletter/subscription-status.ts'
 import { subscriptionCard } from '#app/modules/outreach/newsletter/subscriptions/list-rules.ts'
 import type { SubscriptionRow } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
