@@ -1,5 +1,5 @@
-import { allGroup, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceParam } from '#app/base/list/list-address.ts'
+import { allGroup, groupsOf } from '#app/kit/list/define-list.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { orderStatuses } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/orders.ts'

@@ -6,9 +6,8 @@ import { blockRefusals } from '#app/modules/identity/blocks/rules.ts'
 import { findShopBadges, findShopRecord } from '#app/modules/outreach/records/records.server.ts'
 import { shopRatingFrom } from '#app/modules/outreach/records/rules.ts'
 import { decideReport } from '#app/modules/outreach/reports/deciding.server.ts'
-import { decisionInput } from '#app/modules/outreach/reports/report-input-rules.ts'
 import { type ReportCase, reportQuery } from '#app/modules/outreach/reports/reading.server.ts'
-import { reportInput } from '#app/modules/outreach/reports/report-input-rules.ts'
+import { decisionInput, reportInput } from '#app/modules/outreach/reports/report-input-rules.ts'
 import { reportThing } from '#app/modules/outreach/reports/report-thing.server.ts'
 import {
   caseStatuses,

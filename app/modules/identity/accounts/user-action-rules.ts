@@ -15,7 +15,6 @@ export const deletedAccountName = defaultTranslate(texts.deletedAccountName)
 /** An address that no mail can reach (RFC 2606). */
 export const deletedAccountEmail = (userId: string) => `${userId}@deleted.invalid`
 
-
 export const userActionRefusals = texts.userActionRefusals
 export type UserActionRefusal = keyof typeof userActionRefusals
 

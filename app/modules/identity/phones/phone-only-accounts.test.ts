@@ -12,11 +12,10 @@ import { test } from '#test/db.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
 import { accountPhones, users } from '../accounts/tables.ts'
 import { userQuery } from '../accounts/users/list-users.server.ts'
-import { createSession } from '../sessions/sessions.server.ts'
+import { findUserByVerifiedPhone, findVerifiedPhone } from '../accounts/verified-phones.server.ts'
 import { findSession } from '../sessions/reading.server.ts'
+import { createSession } from '../sessions/sessions.server.ts'
 import { shopQuery } from '../shops/reading/list-shops.server.ts'
-import { findUserByVerifiedPhone } from '../accounts/verified-phones.server.ts'
-import { findVerifiedPhone } from '../accounts/verified-phones.server.ts'
 
 const phone = '+265991234567'
 

@@ -11,11 +11,16 @@ import type { ReadDb } from '#app/db/read-db.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
-import { canClose } from './rules.ts'
-import { decideAnswer } from './rules.ts'
-import { maxAnswerLength } from './rules.ts'
 import { type MessageView, messageCard } from './list-rules.ts'
-import { type ContactStatus, contactTopics, type MessageRefusal, topicNames } from './rules.ts'
+import {
+  type ContactStatus,
+  canClose,
+  contactTopics,
+  decideAnswer,
+  type MessageRefusal,
+  maxAnswerLength,
+  topicNames,
+} from './rules.ts'
 import { contactMessages, contactMessages as messages, waits, whoWrote } from './tables.ts'
 
 export type ContactMessage = typeof contactMessages.$inferSelect

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Asked } from '#app/base/list/list-address.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
@@ -9,6 +9,7 @@ import { containing } from '#app/db/like.ts'
 import { conditionsOf, fitting } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
+import { auditFilters } from './list-rules.ts'
 import {
   type AuditActor,
   type AuditFault,
@@ -16,7 +17,6 @@ import {
   auditFaults,
   type NewAuditEntry,
 } from './rules.ts'
-import { auditFilters } from './list-rules.ts'
 import { auditEntries } from './tables.ts'
 
 /**

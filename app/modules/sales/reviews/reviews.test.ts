@@ -22,13 +22,13 @@ import { anonymizeReviewer, deleteReviewTraces } from './account-deletion/accoun
 import { decideReview, hideReportedReview } from './deciding/decide-review.server.ts'
 import { findOrderMarks, isMarkedSo, markOrder } from './marks/mark-order.server.ts'
 import { updateRatingScores } from './rating/rating.server.ts'
-import { findLinesToReview } from './reading/own-reviews.server.ts'
-import { findOwnReviews } from './reading/own-reviews.server.ts'
-import { listSellerReviews } from './reading/own-reviews.server.ts'
-import { findOwnReviewData } from './reading/own-reviews.server.ts'
-import { findOwnVotes } from './reading/reviews.server.ts'
-import { findProductReviews } from './reading/reviews.server.ts'
-import { reviewQuery } from './reading/reviews.server.ts'
+import {
+  findLinesToReview,
+  findOwnReviewData,
+  findOwnReviews,
+  listSellerReviews,
+} from './reading/own-reviews.server.ts'
+import { findOwnVotes, findProductReviews, reviewQuery } from './reading/reviews.server.ts'
 import { remindOfReviews } from './reminders/remind-of-reviews.server.ts'
 import { reviewerName } from './rules.ts'
 import { orderMarks, reviews, reviewVotes } from './tables.ts'

@@ -3,12 +3,12 @@ import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { csvTable, defineList } from '#app/kit/list/define-list.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import type { LedgerRow } from '#app/modules/money/ledger/entries/entries.server.ts'
 import {
   accountLabels,
   kindLabels,
   ledgerFilters,
 } from '#app/modules/money/ledger/entries/entry-list-rules.ts'
-import type { LedgerRow } from '#app/modules/money/ledger/entries/entries.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-ledger.ts'

@@ -22,8 +22,10 @@ import { suggestionQuery } from '#app/modules/outreach/suggestions/suggestions.s
 import { eachAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { sentMessageQuery } from '#app/modules/platform/messaging/reading/list-messages.server.ts'
 import { courierQuery } from '#app/modules/sales/delivery/couriers/couriers.server.ts'
-import { findDistrictCoverage } from '#app/modules/sales/delivery/overview/overview.server.ts'
-import { sellerDeliveryQuery } from '#app/modules/sales/delivery/overview/overview.server.ts'
+import {
+  findDistrictCoverage,
+  sellerDeliveryQuery,
+} from '#app/modules/sales/delivery/overview/overview.server.ts'
 import { orderQuery } from '#app/modules/sales/orders/lists/list-all-orders.server.ts'
 import { reviewQuery } from '#app/modules/sales/reviews/reading/reviews.server.ts'
 import type { AdminListPath } from '#app/routes/admin-lists.ts'

@@ -1,6 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
-import { refundQuery } from '#app/modules/money/refunds/reading/refunds.server.ts'
 import { refundGroups } from '#app/modules/money/refunds/reading/list-rules.ts'
+import { refundQuery } from '#app/modules/money/refunds/reading/refunds.server.ts'
 import { refundStates } from '#app/modules/money/refunds/status.ts'
 import * as texts from '#messages/admin-refunds.ts'
 import { AdminList } from '../list/admin-list.tsx'

@@ -1,10 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import type { AccountStatus } from '../status.ts'
 import { userSearchText, users } from '../tables.ts'
-import { userCard } from './user-list-rules.ts'
 import { userSearchPattern } from '../user-action-rules.ts'
+import { userCard } from './user-list-rules.ts'
 
 const columns = {
   id: users.id,

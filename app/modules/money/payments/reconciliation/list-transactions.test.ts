@@ -10,10 +10,9 @@ import { aStorage } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { uploadTransferProof } from '../review/review.server.ts'
-import { transactionQuery } from './transactions.server.ts'
 import type { transactionCard } from './reconciliation-rules.ts'
-import { shortWay } from './reconciliation-rules.ts'
-import { transactionText } from './reconciliation-rules.ts'
+import { shortWay, transactionText } from './reconciliation-rules.ts'
+import { transactionQuery } from './transactions.server.ts'
 
 const storage = aStorage()
 

@@ -1,7 +1,7 @@
 import { parseAmount } from '#app/base/amounts.ts'
+import { formatPhone } from '#app/base/format-phone.ts'
 import { choiceFilter, dayRange, searchFilter, valueFilter } from '#app/base/list/filters.ts'
 import { listCard } from '#app/base/list/list-card.ts'
-import { formatPhone } from '#app/base/format-phone.ts'
 import { storedKwacha } from '#app/base/money.ts'
 import type { ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
 import type { Message, Translate } from '#app/messages/language.ts'

@@ -1,8 +1,7 @@
 import { choiceFilter, dayRange, searchFilter, valueFilter } from '#app/base/list/filters.ts'
 import { listCard } from '#app/base/list/list-card.ts'
+import { type PaymentStatus, paymentStatuses } from '#app/modules/sales/orders/payment-status.ts'
 import { paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
-import { type PaymentStatus } from '#app/modules/sales/orders/payment-status.ts'
-import { paymentStatuses } from '#app/modules/sales/orders/payment-status.ts'
 import { newestFirst } from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-payments.ts'
 

@@ -1,7 +1,6 @@
-import { and, asc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Admin, Seller } from '#app/base/actor.ts'
-import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, keyset } from '#app/db/keyset.ts'
 import { containing } from '#app/db/like.ts'

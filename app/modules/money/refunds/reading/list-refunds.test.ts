@@ -10,9 +10,8 @@ import { aRefund } from '#test/make/money/refund.ts'
 import { anAdmin } from '#test/make.ts'
 import { updateRefundWallet } from '../sending/update-refund.server.ts'
 import { refunds } from '../tables.ts'
-import { findRefund } from './refunds.server.ts'
-import { refundQuery } from './refunds.server.ts'
 import { type refundCard, refundWaitReason, refundWaitText } from './list-rules.ts'
+import { findRefund, refundQuery } from './refunds.server.ts'
 
 const whole = { limit: 1000 }
 async function listed(db: Db, wanted: AskedOf<typeof refundCard>) {

@@ -13,7 +13,6 @@ import {
   leavingMails,
   mailsToSend,
 } from '#app/modules/platform/mail/status.ts'
-import { type CampaignStatus, campaignStatuses } from '../campaign-status.ts'
 import { subscribed } from '../subscription-status.ts'
 import {
   campaignDeliveries,

@@ -8,8 +8,8 @@ import type { ReadDb } from '#app/db/read-db.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import type { CourierInput } from '../input-rules.ts'
 import { type CourierRefusal, courierDifference } from '../rules.ts'
-import { courierCard } from './courier-list-rules.ts'
 import { couriers } from '../tables.ts'
+import { courierCard } from './courier-list-rules.ts'
 
 type Saved = Result<{ id: string }, CourierRefusal>
 const subjectOf = (id: string) => ({ kind: 'courier', id }) as const

@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
-import type { AskedOf } from '#app/base/list/list-card.ts'
 import type { Admin } from '#app/base/actor.ts'
+import type { AskedOf } from '#app/base/list/list-card.ts'
 import { districtPlaces } from '#app/base/places/district-places.ts'
 import { districts } from '#app/base/places/districts.ts'
 import type { Db } from '#app/db/client.server.ts'

@@ -10,11 +10,9 @@ import { anAdmin, aSeller } from '#test/make.ts'
 import { readPages } from '#test/read-pages.ts'
 import type { courierCard } from '../couriers/courier-list-rules.ts'
 import { courierQuery } from '../couriers/couriers.server.ts'
-import { saveOwnDelivery } from '../settings/settings.server.ts'
-import { saveSellerCouriers } from '../settings/settings.server.ts'
+import { saveOwnDelivery, saveSellerCouriers } from '../settings/settings.server.ts'
 import { couriers } from '../tables.ts'
-import { findDistrictCoverage } from './overview.server.ts'
-import { sellerDeliveryQuery } from './overview.server.ts'
+import { findDistrictCoverage, sellerDeliveryQuery } from './overview.server.ts'
 import type { sellerDeliveryCard } from './seller-delivery-list-rules.ts'
 
 /** Four shops, each with ways of its own, and two couriers, of which one is off. */

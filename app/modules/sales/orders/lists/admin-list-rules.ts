@@ -2,8 +2,8 @@ import { choiceFilter, dayRange, keyFilter, searchFilter, valueFilter } from '#a
 import { type AskedOf, listCard } from '#app/base/list/list-card.ts'
 import { newestFirst, oldestFirst } from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-orders.ts'
-import { paymentMethodLabels } from '../rules.ts'
 import { paymentStatusLabels } from '../payment-status.ts'
+import { paymentMethodLabels } from '../rules.ts'
 import { orderStatuses } from '../status.ts'
 
 /**

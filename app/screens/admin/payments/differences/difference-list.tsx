@@ -1,10 +1,12 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
-import { differenceCard } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
-import { differenceStateLabels } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
-import { differenceLabels } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
 import type { ListedDifference } from '#app/modules/money/payments/reconciliation/differences.server.ts'
+import {
+  differenceCard,
+  differenceLabels,
+  differenceStateLabels,
+} from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
 import * as texts from '#messages/admin-payments.ts'
 
 const table = csvTable<ListedDifference>([

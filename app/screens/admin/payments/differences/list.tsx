@@ -5,10 +5,12 @@ import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { defineAction, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { differenceRefusals } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
-import { differenceQuery } from '#app/modules/money/payments/reconciliation/differences.server.ts'
-import { settleDifference } from '#app/modules/money/payments/reconciliation/differences.server.ts'
 import { differenceInput } from '#app/modules/money/payments/input-rules.ts'
+import {
+  differenceQuery,
+  settleDifference,
+} from '#app/modules/money/payments/reconciliation/differences.server.ts'
+import { differenceRefusals } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
 import { AdminList } from '#app/screens/admin/list/admin-list.tsx'
 import * as texts from '#messages/admin-payments.ts'
 import { readList } from '../../list/read-list.server.ts'

@@ -3,10 +3,12 @@ import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { shortWay } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
-import { transactionCard } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
-import { transactionLabels } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
-import { transactionText } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
+import {
+  shortWay,
+  transactionCard,
+  transactionLabels,
+  transactionText,
+} from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-payments.ts'
