@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
+import { type Actor, isMember } from '#app/base/actor.ts'
 import { cleanText } from '#app/base/fields/clean-text.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { newId } from '#app/base/ids.ts'
@@ -8,11 +9,16 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { containing } from '#app/db/like.ts'
 import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
+import { defaultTranslate, type Language, type Translate } from '#app/messages/language.ts'
+import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
+import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
+import * as texts from '#messages/contact-module.ts'
 import { type MessageView, messageCard } from './list-rules.ts'
+import type { ContactInput } from './message-rules.ts'
 import {
+  type ContactRefusal,
   type ContactStatus,
   canClose,
   contactTopics,

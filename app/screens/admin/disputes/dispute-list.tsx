@@ -9,6 +9,7 @@ import type { ListedDispute } from '#app/modules/money/disputes/reading/list-dis
 import { disputeCard } from '#app/modules/money/disputes/reading/list-rules.ts'
 import { isOverdue } from '#app/modules/money/disputes/reminders/reminder-rules.ts'
 import { disputeReasonLabels } from '#app/modules/money/disputes/rules.ts'
+import { outcomeLabels, outcomeText } from '#app/modules/money/disputes/ruling-rules.ts'
 import { disputeStatusLabels } from '#app/modules/money/disputes/status.ts'
 import { DisputeStatusBadge } from '#app/parts/disputes/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'

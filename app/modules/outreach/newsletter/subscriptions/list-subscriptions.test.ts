@@ -5,7 +5,7 @@ import { anAdmin } from '#test/make.ts'
 import { readPages } from '#test/read-pages.ts'
 import { defaultPreferences } from '../rules.ts'
 import { newsletterSubscriptions } from '../tables.ts'
-import { subscriptionKeyOf, subscriptionKeyOf } from '../tokens.server.ts'
+import { subscriptionKeyOf } from '../tokens.server.ts'
 import { findNewsletterStats, findSubscriberGrowth } from './find-newsletter-stats.server.ts'
 import { subscriptionQuery } from './managing.server.ts'
 

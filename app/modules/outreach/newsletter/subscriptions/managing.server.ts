@@ -9,6 +9,7 @@ import { recordAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import type { Preferences } from '../rules.ts'
 import { isSubscribed, type SubscriptionStatus, subscriptionStatuses } from '../subscription-status.ts'
 import { newsletterSubscriptions, newsletterSubscriptions as subscriptions } from '../tables.ts'
+import { emailInToken } from '../tokens.server.ts'
 import { subscriptionCard } from './list-rules.ts'
 import { sendReturnMail } from './subscribing.server.ts'
 import {

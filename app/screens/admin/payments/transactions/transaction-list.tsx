@@ -9,6 +9,7 @@ import {
   transactionLabels,
   transactionText,
 } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
+import type { ListedTransaction } from '#app/modules/money/payments/reconciliation/transactions.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-payments.ts'
