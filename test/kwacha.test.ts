@@ -14,7 +14,6 @@ const ofPrograms: Record<string, number> = {
   'app/kit/download/pdf-table.server.tsx': 1, // turns the one into the other
   'app/modules/catalog/import/mapping/guess-currency-rules.ts': 3, // what stands in files
   'app/modules/catalog/import/mapping/guess-rules.ts': 1,
-  'app/modules/catalog/import/mapping/money-rules.ts': 1, // what a choice of a currency sends
   'app/modules/catalog/products/product-field-rules.ts': 1, // what stands in files
   'app/modules/money/payments/provider/outcome-rules.ts': 1,
   'app/modules/platform/messaging/cost/cost-rules.ts': 2, // what gateways and a setting say

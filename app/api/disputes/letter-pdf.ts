@@ -4,11 +4,8 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findSellerContact } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { findDisputesOfOrder } from '#app/modules/money/disputes/reading/reading.server.ts'
-import {
-  claimOf,
-  complaintLetterOf,
-  mayEscalate,
-} from '#app/modules/money/disputes/resolving/escalation-rules.ts'
+import { complaintLetterOf } from '#app/modules/money/disputes/resolving/complaint-letter-rules.ts'
+import { claimOf, mayEscalate } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
 import * as texts from '#messages/disputes.ts'
 import type { Route } from './+types/letter-pdf'
 

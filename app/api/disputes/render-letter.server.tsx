@@ -12,10 +12,8 @@ import {
 } from '#app/kit/download/render-pdf.server.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import { languageOfTranslator, type Translate } from '#app/messages/language.ts'
-import {
-  type ComplaintLetter,
-  consumerCommission,
-} from '#app/modules/money/disputes/resolving/escalation-rules.ts'
+import type { ComplaintLetter } from '#app/modules/money/disputes/resolving/complaint-letter-rules.ts'
+import { consumerCommission } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
 import { letter as texts } from '#messages/disputes.ts'
 
 type Printed = { letter: ComplaintLetter; site: string }

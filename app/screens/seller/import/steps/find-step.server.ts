@@ -21,13 +21,8 @@ import {
   isOwnCategory,
 } from '#app/modules/catalog/import/mapping/category-rules.ts'
 import { isCostHeading, optionHeading } from '#app/modules/catalog/import/mapping/known-headings.ts'
-import {
-  currencyNamedIn,
-  currencyOfCell,
-  kwacha,
-  rateField,
-  unknownCurrency,
-} from '#app/modules/catalog/import/mapping/money-rules.ts'
+import { kwacha, rateField, unknownCurrency } from '#app/modules/catalog/import/mapping/money-choices.ts'
+import { currencyNamedIn, currencyOfCell } from '#app/modules/catalog/import/mapping/money-rules.ts'
 import { findZipContents } from '#app/modules/catalog/import/pictures/zips.server.ts'
 import { type ImportOutcome, type ImportProgress, mayBeUndone } from '#app/modules/catalog/import/rules.ts'
 import {

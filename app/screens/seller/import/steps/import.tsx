@@ -14,7 +14,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { moveImport } from '#app/modules/catalog/import/import-steps.server.ts'
 import { findImport } from '#app/modules/catalog/import/imports.server.ts'
 import { readChoices } from '#app/modules/catalog/import/mapping/choice-input-rules.ts'
-import { kwacha, unknownCurrency } from '#app/modules/catalog/import/mapping/money-rules.ts'
+import { kwacha, unknownCurrency } from '#app/modules/catalog/import/mapping/money-choices.ts'
 import {
   type ImportMove,
   type ImportRefusal,
