@@ -30,6 +30,8 @@ test.each([
   'sql`${orders.status} in ${statuses}`',
   'if (response.status === 404) leave()',
   "if (from === '/') stay()",
+  "sql`update orders set status = 'sent' where id = 1`",
+  "if (typeof event.status === 'string') read()",
 ])('%s does not', (source) => expect(comparisonsOfStates('a.ts', source)).toEqual([]))
 
 test('a state is asked for by its name only where the list says, and as often', () => {

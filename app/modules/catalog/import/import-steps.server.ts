@@ -21,12 +21,12 @@ import { brokenRowMessage } from './reading/sheet-rules.ts'
 import {
   type ImportMove,
   type ImportRefusal,
-  isBusy,
   maxColumns,
   maxFileBytes,
   maxRows,
   statusAfterMove,
 } from './rules.ts'
+import { isBusy } from './status.ts'
 import { storedProblem } from './stored-problems.server.ts'
 import { productImportRows, productImports } from './tables.ts'
 

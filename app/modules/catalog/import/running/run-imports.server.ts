@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import * as texts from '#messages/import.ts'
 import { deleteProducts, findProductsForImport, updateProducts } from '../../products/bulk/bulk.server.ts'
@@ -8,7 +9,8 @@ import type { Product } from '../../products/tables.ts'
 import { notifyBackInStock } from '../../wishlist/notify-back-in-stock.server.ts'
 import type { ProductImport } from '../imports.server.ts'
 import { zips } from '../pictures/zips.server.ts'
-import { busyStatuses, isBusy, rowsPerBatch, statusAfterRun } from '../rules.ts'
+import { rowsPerBatch, statusAfterRun } from '../rules.ts'
+import { busyStatuses, finishedImports, isBeingTakenBack, isBusy, isImporting } from '../status.ts'
 import { storedProblem } from '../stored-problems.server.ts'
 import { productImportRows, productImports } from '../tables.ts'
 import { importRows } from './import-rows.server.ts'
@@ -33,10 +35,10 @@ export async function runImports(
     const next = await findNext(db)
     if (!next) break
     const { id, status } = next
-    if (status === 'running') await storeNext(db, means, next, opened)
+    if (isImporting(status)) await storeNext(db, means, next, opened)
     try {
       await workOnBatch(db, id, opened, rowsPerBatch)
-      if (status === 'running' && !opened.has(id)) await means.zips.remove(next)
+      if (isImporting(status) && !opened.has(id)) await means.zips.remove(next)
     } catch (fault) {
       faults.push(fault)
       await workRowByRow(db, id, opened)
@@ -50,7 +52,7 @@ async function findNext(db: Db): Promise<ProductImport | undefined> {
   const [next] = await db
     .select()
     .from(productImports)
-    .where(inArray(productImports.status, [...busyStatuses]))
+    .where(inArray(productImports.status, busyStatuses))
     .orderBy(asc(productImports.updatedAt))
     .limit(1)
   return next
@@ -84,9 +86,9 @@ const workOnBatch = (db: Db, id: string, opened: Opened, most: number) =>
   })
 
 async function workOn(tx: Tx, held: ProductImport, opened: Opened, most: number): Promise<boolean> {
-  if (held.status === 'undoing') return undoRows(tx, held, most)
+  if (isBeingTakenBack(held.status)) return undoRows(tx, held, most)
   const work = await openedRun(tx, held, opened)
-  return importRows(tx, work, { most, writes: held.status === 'running' })
+  return importRows(tx, work, { most, writes: isImporting(held.status) })
 }
 
 async function openedRun(db: Pick<Tx, 'select'>, held: ProductImport, opened: Opened): Promise<ImportRun> {
@@ -189,6 +191,6 @@ async function noteVersions(tx: Tx, sellerId: string, restored: Product[]) {
        set before = jsonb_set(earlier.before, '{version}', to_jsonb(restored.now))
       from jsonb_to_recordset(${rows}::jsonb) as restored (id text, "left" integer, now integer), product_imports
      where product_imports.id = earlier.import_id and product_imports.seller_id = ${sellerId}
-       and product_imports.status = 'done' and earlier.product_id = restored.id
+       and ${stateIn(sql`product_imports.status`, finishedImports)} and earlier.product_id = restored.id
        and (earlier.before ->> 'version')::integer = restored."left"`)
 }
