@@ -17,8 +17,8 @@ const known = JSON.parse(readFileSync('test/coupling.json', 'utf8')) as {
 }
 /** What a capability without an entry may show to others. */
 const doorsOfOthers = 6
-/** What every capability shows: its keys, what its things are, and their states' cards. */
-const isUsualDoor = (file: string) => /\/(?:tables|rules|(?:[\w-]+-)?status)\.ts$/.test(file)
+/** What every capability shows: its keys, what its things are, and the cards of their states and lists. */
+const isUsualDoor = (file: string) => /\/(?:tables|rules|(?:[\w-]+-)?(?:status|list-rules))\.ts$/.test(file)
 
 test('sibling folders do not import each other both ways', () => {
   expect(folderCircles()).toEqual([])
