@@ -63,7 +63,7 @@ export const leadOn = (done: Done<unknown>, to: string, cookies: string[] = []) 
   redirectWithToast(done.to ?? to, done.text, done.kind, [...cookies, ...(done.cookies ?? [])])
 
 export const answerDone = <Data>({ data, cookies = [] }: Done<Data>) =>
-  answerSuccess(data as Data, { headers: setCookieHeaders(cookies) })
+  answerSuccess(data as Exclude<Data, undefined>, { headers: setCookieHeaders(cookies) })
 
 /** Beside a field that nobody sees the message of the form would say nothing. */
 export const wordsOf = ({ error }: RefusedForm) => Object.values(error.fields)[0] ?? error.message

@@ -125,7 +125,7 @@ type DataOf<All> = {
   [Intent in keyof All]: All[Intent] extends FormAction<never, string, infer Data>
     ? unknown extends Data
       ? never
-      : Exclude<Data, undefined>
+      : Data
     : never
 }[keyof All]
 
