@@ -48,7 +48,7 @@ const hearts = defineActions(
 
 /** A guest makes an account first; what they wanted is saved as soon as they have one. */
 const guestHearts = {
-  run: async (request: Request, typed: Record<string, string>): Promise<FormOutcome> => {
+  run: async (request: Request, typed: Record<string, string>): Promise<FormOutcome<never>> => {
     const search = new URLSearchParams({ from: returnPath(request, typed.from) ?? href('/wishlist') })
     const wanted = wishlistInput.safeParse(typed)
     if (typed.intent === 'remove' || !wanted.success)
