@@ -14,7 +14,7 @@ import { type Row, tableOf } from './pages/table.ts'
 import { prepareProducts } from './prepare-products.ts'
 import { startBareServer } from './processes.ts'
 
-// npm run bench -- [--products 10000] [--seconds 10] [--only statements,drawn,sales,json,cached] [--write docs/table.md]
+// npm run bench -- [--products 10000] [--seconds 10] [--only statements,drawn,sales,json,cached] [--write table.md]
 // --only checkout: a checkout's requests one by one, and many buyers of one product.
 const { values: options } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ import {
   findLostAuditHead,
   saveAuditHead,
   verifyAuditLog,
-} from '#app/modules/platform/audit/audit-chain.server.ts'
+} from '#app/modules/platform/audit/audit.server.ts'
 import { openDatabase } from './open-database.ts'
 
 const file = join(config.DATA_DIR, 'audit-heads')

@@ -42,7 +42,7 @@ function usersOf(module: string, graph: Graph): Set<string> {
   return new Set([...found].map((id) => inApp.exec(id)?.[1] ?? id))
 }
 
-/** A text is used by whoever names it, not by all that use a text of the same file (messages/vite-plugin.ts). */
+/** A text is used by whoever names it, not by all that use a text of the same file (scripts/messages/vite-plugin.ts). */
 function importersOf(id: string, graph: Graph): readonly string[] {
   const [, file, message] = messageIn.exec(id) ?? []
   if (!file) return graph.getModuleInfo(id)?.importers ?? []

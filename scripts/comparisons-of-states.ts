@@ -2,15 +2,16 @@ import ts from 'typescript'
 
 /** `order.status`, `attempt?.state`, `orders.paymentStatus`, or the `from` and `to` of a move. */
 const isState = (node: ts.Node) =>
+  !ts.isTypeOfExpression(node) &&
   /(?:^|\.)(?:\w*[sS]tatus|state|from|to)$/.test(node.getText().replace(/[?!]/g, ''))
 const isName = (node: ts.Node) => ts.isStringLiteral(node) && /^[a-z]\w*$/i.test(node.text)
 const isNamed = (node: ts.Node) =>
   isName(node) || (ts.isArrayLiteralExpression(node) && node.elements.some(isName))
 
 const drizzle = /^(?:eq|ne|inArray|notInArray)$/
-/** In the text of a statement: `status = 'sent'`, `${orders.status} not in ('sent')`, `payment_status <> all('{…}')`. */
+/** In the text of a statement, where it is not set: `status = 'sent'`, `${orders.status} not in ('sent')`, `payment_status <> all('{…}')`. */
 const inStatement =
-  /(?:status|state)\}?"?\s*(?:=|<>|!=|(?:not\s+)?in\s*\(|is (?:not )?distinct from)\s*(?:any|all)?\s*\(?'/gi
+  /(?<!\bset\s+)(?:status|state)\}?"?\s*(?:=|<>|!=|(?:not\s+)?in\s*\(|is (?:not )?distinct from)\s*(?:any|all)?\s*\(?'/gi
 
 /** How often a node itself asks for a state by its name. */
 function comparisonsIn(node: ts.Node): number {

@@ -23,14 +23,22 @@ const arrows = sources.flatMap((file) => importsOf(file).map((to) => [file, to] 
 const capabilityOf = (file: string) => /^app\/modules\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0]
 const moduleFiles = new Set(app.filter((file) => capabilityOf(file)))
 
-function importedFromOutside() {
-  const [all, byModules] = [new Set<string>(), new Set<string>()]
+/** The files that others import, of each capability, as `money/refunds`. */
+export function filesFromOutside(others = (_file: string) => true): Record<string, string[]> {
+  const found = new Map<string, Set<string>>()
   for (const [from, to] of arrows) {
-    if (!moduleFiles.has(to) || capabilityOf(from) === capabilityOf(to)) continue
-    all.add(to)
-    if (capabilityOf(from)) byModules.add(to)
+    if (!moduleFiles.has(to) || capabilityOf(from) === capabilityOf(to) || !others(from)) continue
+    const capability = capabilityOf(to)!.slice('app/modules/'.length)
+    found.set(capability, (found.get(capability) ?? new Set()).add(to))
   }
-  return `${all.size} of ${moduleFiles.size} (by other modules: ${byModules.size})`
+  return Object.fromEntries([...found].toSorted().map(([capability, files]) => [capability, [...files]]))
+}
+
+function importedFromOutside() {
+  const [all, byModules] = [filesFromOutside(), filesFromOutside((file) => !!capabilityOf(file))].map(
+    (found) => Object.values(found).flat().length,
+  )
+  return `${all} of ${moduleFiles.size} (by other modules: ${byModules})`
 }
 
 /** Pairs that import each other both ways; `of` says what a file belongs to. */
@@ -46,9 +54,24 @@ function mutualPairs(
   return [...known].filter((pair) => {
     const [one, other] = pair.split(' ') as [string, string]
     return one < other && known.has(`${other} ${one}`)
-  }).length
+  })
 }
 const folderOf = (file: string) => (file.startsWith('app/') ? dirname(file) : undefined)
+export const folderCircles = () => mutualPairs(folderOf, (one, other) => dirname(one) === dirname(other))
+export const capabilityCircles = () =>
+  mutualPairs(capabilityOf, () => true)
+    .map((pair) => pair.replaceAll('app/modules/', ''))
+    .toSorted()
+
+/** Files that hold nothing but `export … from`. */
+export const reExportingFiles = () =>
+  sources.filter((file) => {
+    const said = textOf.get(file)!.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    return (
+      said.replaceAll(/^(?:export|import) (?:type )?(?:\{[^}]*\}|\*)(?: as \w+)? from '.*'$/gm, '').trim() ===
+      ''
+    )
+  })
 
 const comparisons = () =>
   app.reduce((sum, file) => sum + (isCard(file) ? 0 : comparisonsOfStates(file, textOf.get(file)!).length), 0)
@@ -91,11 +114,8 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 
 export const couplingFigures = () => ({
   'module files imported from outside their capability': importedFromOutside(),
-  'pairs of folders that import each other': mutualPairs(
-    folderOf,
-    (one, other) => dirname(one) === dirname(other),
-  ),
-  'pairs of capabilities that import each other': mutualPairs(capabilityOf, () => true),
+  'pairs of folders that import each other': folderCircles().length,
+  'pairs of capabilities that import each other': capabilityCircles().length,
   'comparisons of a state by its name, outside cards': comparisons(),
   'screens that read a form by hand': formsByHand(),
   'files of app/': app.length,

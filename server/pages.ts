@@ -6,6 +6,7 @@ import { memberContact } from '#app/base/account-contact.ts'
 import { isMember } from '#app/base/actor.ts'
 import { config } from '#app/config.server.ts'
 import { DatabaseUnavailable } from '#app/db/connection-errors.ts'
+import { isHttps } from '#app/http/is-https.server.ts'
 import { consumeDatabaseAway } from '#app/http/log/log.server.ts'
 import { contextForCache } from '#app/http/page/draw-page.server.tsx'
 import {
@@ -20,7 +21,6 @@ import {
   refusalContext,
   unstorableTextContext,
 } from '#app/http/request-refusal.server.ts'
-import { isHttps } from '#app/http/security/is-https.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { bearerToken, cookieToken } from '#app/http/session/session-token.server.ts'
 import { visitorHeader, visitorMarkOf } from '#app/http/session/visitor-header.server.ts'

@@ -1,6 +1,8 @@
-import { collectionPointInput } from '#app/modules/sales/delivery/settings/collection-point-input-rules.ts'
-import { ownDeliveryInput } from '#app/modules/sales/delivery/settings/own-delivery-input-rules.ts'
-import { pickupPointInput } from '#app/modules/sales/delivery/settings/pickup-point-input-rules.ts'
+import {
+  collectionPointInput,
+  ownDeliveryInput,
+  pickupPointInput,
+} from '#app/modules/sales/delivery/input-rules.ts'
 
 /** What the form of a pickup point sends, for a stall in Zomba unless `more` says otherwise. */
 export const pickupForm = (more: Record<string, string> = {}): Record<string, string> => ({

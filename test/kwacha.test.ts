@@ -9,28 +9,22 @@ const read = globSync([
   'app/modules/**/rules.ts',
 ]).filter((file) => !/\.test\.|(-file(-rules)?|-csv)\.ts$/.test(file))
 
-/** Code that speaks to programs, and the heads of the files that sellers load. */
-const ofPrograms = [
-  'app/kit/download/pdf-table.server.tsx', // turns the one into the other
-  'app/modules/catalog/products/product-field-rules.ts', // what stands in files
-  'app/modules/catalog/import/mapping/field-rules.ts',
-  'app/modules/catalog/import/mapping/guess-currency-rules.ts', // what stands in files
-  'app/modules/catalog/import/mapping/guess-rules.ts',
-  'app/modules/money/ledger/earnings/statement-rules.ts',
-  'app/modules/sales/orders/lists/sales-file-rules.ts',
-  'app/modules/money/payments/provider/outcome-rules.ts',
-  'app/modules/platform/messaging/cost/cost-rules.ts', // what gateways and a setting say
-  'app/modules/money/payouts/statements/statement-rules.ts',
-  'app/modules/sales/receipts/check-rules.ts', // what people may type
-  'app/screens/admin/payouts/bank-file.ts',
-  'app/screens/admin/payments/transactions/resolve-mismatch-form.tsx',
-  'app/screens/admin/payments/transactions/format-amount.ts',
-  'app/screens/shop/products/product-meta.ts',
-]
+/** Code that speaks to programs, and the heads of the files that sellers load: how often each names the code. */
+const ofPrograms: Record<string, number> = {
+  'app/kit/download/pdf-table.server.tsx': 1, // turns the one into the other
+  'app/modules/catalog/import/mapping/guess-currency-rules.ts': 3, // what stands in files
+  'app/modules/catalog/import/mapping/guess-rules.ts': 1,
+  'app/modules/catalog/products/product-field-rules.ts': 1, // what stands in files
+  'app/modules/money/payments/provider/outcome-rules.ts': 1,
+  'app/modules/platform/messaging/cost/cost-rules.ts': 2, // what gateways and a setting say
+  'app/screens/admin/payments/transactions/format-amount.ts': 1,
+  'app/screens/admin/payments/transactions/resolve-mismatch-form.tsx': 1,
+  'app/screens/shop/products/product-meta.ts': 2,
+}
 
 test('money is MK wherever people read it §51.6', () => {
   expect(read.length).toBeGreaterThan(500)
-  const other = read.filter((file) => !ofPrograms.includes(file) && withoutComments(file).includes('MWK'))
+  const other = read.filter((file) => withoutComments(file).split('MWK').length - 1 > (ofPrograms[file] ?? 0))
   expect(other).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import {
   type SoldOrder,
   saleEntries,
 } from '#app/modules/money/ledger/rules.ts'
-import type { PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import type { PaymentStatus } from '#app/modules/sales/orders/payment-status.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 
 type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; released?: boolean }

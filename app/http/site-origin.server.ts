@@ -1,6 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { config, linkOrigin } from '../config.server.ts'
-import { isHttps } from './security/is-https.server.ts'
+import { isHttps } from './is-https.server.ts'
 import { isOwnHost } from './security/own-host-rules.ts'
 
 /**

@@ -1,16 +1,16 @@
 import type { JobCards } from '#app/db/queue.server.ts'
 import { paymentProvider } from '#app/gateways/payments/payment-provider.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
-import { sendDisputeReminders } from '#app/modules/money/disputes/reminders/send-dispute-reminders.server.ts'
+import { sendDisputeReminders } from '#app/modules/money/disputes/reminders/reminders.server.ts'
 import { remindOfHandBacks } from '#app/modules/money/handbacks/remind-of-hand-backs.server.ts'
-import { findAlarms } from '#app/modules/money/ledger/alarms/check-signs.server.ts'
-import { markBalances } from '#app/modules/money/ledger/alarms/mark-balances.server.ts'
-import { settlePartialTransfers } from '#app/modules/money/payments/applying/settle-partial-transfers.server.ts'
-import { closeUnneededAttempts } from '#app/modules/money/payments/attempts/close-unneeded-attempts.server.ts'
-import { expireCheckouts } from '#app/modules/money/payments/attempts/expire-checkouts.server.ts'
-import { checkOpenPayments } from '#app/modules/money/payments/provider/check-open-payments.server.ts'
-import { reconcilePayments } from '#app/modules/money/payments/reconciliation/reconcile-payments.server.ts'
-import { checkOpenDebtPayments } from '#app/modules/money/payouts/debts/confirm-debt-payment.server.ts'
+import { findAlarms, markBalances } from '#app/modules/money/ledger/alarms/alarms.server.ts'
+import { settlePartialTransfers } from '#app/modules/money/payments/applying/transfers.server.ts'
+import { checkOpenPayments } from '#app/modules/money/payments/attempts/confirm-payment.server.ts'
+import {
+  closeUnneededAttempts,
+  expireCheckouts,
+} from '#app/modules/money/payments/attempts/expire-checkouts.server.ts'
+import { checkOpenDebtPayments } from '#app/modules/money/payouts/debts/debts.server.ts'
 import { reconcileDebts } from '#app/modules/money/payouts/debts/reconcile-debts.server.ts'
 import { reconcilePayouts } from '#app/modules/money/payouts/sending/reconcile-payouts.server.ts'
 import { sendPayouts } from '#app/modules/money/payouts/sending/send-payouts.server.ts'
@@ -18,6 +18,7 @@ import { sendRefunds } from '#app/modules/money/refunds/sending/send-refunds.ser
 import { findLedgerFaults } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { recordCheck } from '#app/modules/platform/checks/checks.server.ts'
 import { processProviderEvents } from '#app/workflows/process-provider-events.server.ts'
+import { reconcilePayments } from '#app/workflows/reconcile-payments.server.ts'
 
 export const moneyJobs = {
   /** What is open is asked about, what was not paid in time is given up, and what was told is looked into. */

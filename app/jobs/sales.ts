@@ -1,9 +1,8 @@
 import type { JobCards } from '#app/db/queue.server.ts'
-import { updateAllVoices } from '#app/modules/money/trust/review-voices.server.ts'
-import { completeDelivered } from '#app/modules/sales/orders/completion/complete-delivered.server.ts'
-import { checkDeadlines } from '#app/modules/sales/orders/deadlines/check-deadlines.server.ts'
-import { remindSellers } from '#app/modules/sales/orders/deadlines/remind-sellers.server.ts'
-import { updateRatingScores } from '#app/modules/sales/reviews/rating/update-rating-scores.server.ts'
+import { updateAllVoices } from '#app/modules/money/trust/trust.server.ts'
+import { completeDelivered } from '#app/modules/sales/orders/completion/completion.server.ts'
+import { checkDeadlines, remindSellers } from '#app/modules/sales/orders/deadlines/deadlines.server.ts'
+import { updateRatingScores } from '#app/modules/sales/reviews/rating/rating.server.ts'
 import { remindOfReviews } from '#app/modules/sales/reviews/reminders/remind-of-reviews.server.ts'
 import { completeDueClaims } from '#app/workflows/claim-phone.server.ts'
 

@@ -84,7 +84,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/newsletter/campaigns/new', 'screens/admin/newsletter/campaigns/editor/edit-campaign.tsx', {
     id: 'screens/admin/newsletter/campaigns/editor/new-campaign',
   }),
-  route('admin/newsletter/campaigns/preview', 'screens/admin/newsletter/campaigns/preview/draft-preview.ts'),
+  route('admin/newsletter/campaigns/preview', 'screens/admin/newsletter/campaigns/editor/draft-preview.ts'),
   route('admin/newsletter/campaigns/:campaignId', 'screens/admin/newsletter/campaigns/campaign.tsx'),
   route(
     'admin/newsletter/campaigns/:campaignId/edit',

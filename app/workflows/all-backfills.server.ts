@@ -2,7 +2,7 @@ import { connect } from '#app/db/client.server.ts'
 import { jobTimeouts } from '#app/db/timeouts.ts'
 import { productKindsBackfill } from '#app/modules/catalog/search/matching/product-kinds-backfill.server.ts'
 import { shopNamesBackfill } from '#app/modules/identity/shops/profile/shop-names.server.ts'
-import { reviewVoicesBackfill } from '#app/modules/money/trust/review-voices.server.ts'
+import { reviewVoicesBackfill } from '#app/modules/money/trust/trust.server.ts'
 import { type Backfill, runBackfills } from '#app/modules/platform/backfills/run-backfills.server.ts'
 
 /** Each stays until no database can be without it: until a migration that waits for it has come. */

@@ -10,18 +10,16 @@ import {
 } from '../modules/catalog/products/editing/product-input-rules.ts'
 import { queryFromSearchParams } from '../modules/catalog/products/reading/listing-rules.ts'
 import { rulingInput } from '../modules/money/disputes/opening/input-rules.ts'
-import {
-  receivedInput,
-  returnedInput,
-} from '../modules/money/payments/applying/manual-payment-input-rules.ts'
-import { reviewInput } from '../modules/money/payments/review/review-input-rules.ts'
-import { payoutInput } from '../modules/money/payouts/requesting/input-rules.ts'
-import { refundInput, requestedRefundOf } from '../modules/money/refunds/refunding/input-rules.ts'
+import { receivedInput, returnedInput, reviewInput } from '../modules/money/payments/input-rules.ts'
+import { payoutInput } from '../modules/money/payouts/input-rules.ts'
+import { refundInput, requestedRefundOf } from '../modules/money/refunds/input-rules.ts'
 import { defaultSettings } from '../modules/platform/settings/rules.ts'
 import { sectionFormValues, sectionInputs } from '../modules/platform/settings/section-input-rules.ts'
-import { courierInput } from '../modules/sales/delivery/couriers/courier-input-rules.ts'
-import { collectionPointInput } from '../modules/sales/delivery/settings/collection-point-input-rules.ts'
-import { ownDeliveryInput } from '../modules/sales/delivery/settings/own-delivery-input-rules.ts'
+import {
+  collectionPointInput,
+  courierInput,
+  ownDeliveryInput,
+} from '../modules/sales/delivery/input-rules.ts'
 import { parseTotal } from '../modules/sales/receipts/check-rules.ts'
 
 type Read = { amount?: unknown; problem?: string }

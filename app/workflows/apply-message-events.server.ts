@@ -10,7 +10,7 @@ import {
 } from '../modules/platform/messaging/events/events.server.ts'
 import { recordOptOut, recordPhoneFacts } from '../modules/platform/messaging/numbers/phone-facts.server.ts'
 import { messageEvents, textMessages } from '../modules/platform/messaging/tables.ts'
-import { forEachItem, isNotBackingOff } from '../modules/platform/tasks/for-each-item.server.ts'
+import { forEachItem, isNotBackingOff } from '../modules/platform/tasks/tasks.server.ts'
 import { answerText } from './text-channel/answer-text.server.ts'
 
 const batch = 200

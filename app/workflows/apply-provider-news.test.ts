@@ -2,8 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { readCallback, readEnvelope } from '#app/modules/platform/messaging/events/event-rules.ts'
-import { receiveEvents } from '#app/modules/platform/messaging/events/events.server.ts'
-import { answerUssdOnce } from '#app/modules/platform/messaging/events/ussd-turns.server.ts'
+import { answerUssdOnce, receiveEvents } from '#app/modules/platform/messaging/events/events.server.ts'
 import {
   findPhoneFacts,
   recordConsent,

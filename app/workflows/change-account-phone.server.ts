@@ -2,6 +2,7 @@ import type { Member } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
 import { lockAccount } from '../modules/identity/accounts/locking.server.ts'
+import { countsFromCode } from '../modules/identity/accounts/passwords/password-rules.ts'
 import {
   checkPassword,
   findPasswordHash,
@@ -14,7 +15,6 @@ import { findVerifiedPhone } from '../modules/identity/accounts/verified-phones.
 import { dropPhone, warnOfPhone } from '../modules/identity/phones/account-phone.server.ts'
 import { completePhoneCode, lockProvenPhone } from '../modules/identity/phones/enter-phone-code.server.ts'
 import {
-  countsFromCode,
   mayRemovePhone,
   type PhoneAccountRefusal,
   phoneRemovalRefusal,

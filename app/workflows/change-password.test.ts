@@ -5,8 +5,11 @@ import { committed, test } from '#test/db.ts'
 import { aBuyer } from '#test/make.ts'
 import { mailsTo, tokenMailedTo } from '#test/services/mailbox.ts'
 import type { Member } from '../base/actor.ts'
-import { sendPasswordReset } from '../modules/identity/accounts/passwords/password-reset.server.ts'
-import { hashPassword, writePassword } from '../modules/identity/accounts/passwords/passwords.server.ts'
+import {
+  hashPassword,
+  sendPasswordReset,
+  writePassword,
+} from '../modules/identity/accounts/passwords/passwords.server.ts'
 import { findSession } from '../modules/identity/sessions/reading.server.ts'
 import {
   createSession,

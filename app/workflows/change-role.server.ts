@@ -13,7 +13,7 @@ import {
 import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import { sellerProfiles } from '../modules/identity/shops/tables.ts'
 import type { SecondRefusal } from '../modules/platform/approvals/approval-rules.ts'
-import { lapseApprovals } from '../modules/platform/approvals/decide-approval.server.ts'
+import { lapseApprovals } from '../modules/platform/approvals/approvals.server.ts'
 import { askSecond } from '../modules/platform/approvals/second.server.ts'
 import { recordAuditEntry } from '../modules/platform/audit/audit.server.ts'
 import { writeMail } from '../modules/platform/mail/mails.server.ts'

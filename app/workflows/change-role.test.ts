@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { ofUsableAccount } from '#app/modules/identity/accounts/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { approved } from '#test/make/approved.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
@@ -10,7 +11,7 @@ import { users } from '../modules/identity/accounts/tables.ts'
 import { findSession } from '../modules/identity/sessions/reading.server.ts'
 import { createSession } from '../modules/identity/sessions/sessions.server.ts'
 import { sellerProfiles } from '../modules/identity/shops/tables.ts'
-import { declineApproval } from '../modules/platform/approvals/decide-approval.server.ts'
+import { declineApproval } from '../modules/platform/approvals/approvals.server.ts'
 import { findAuditEntries } from '../modules/platform/audit/audit.server.ts'
 import { changeRole } from './change-role.server.ts'
 import { deleteAccountByAdmin } from './delete-account-by-admin.server.ts'
@@ -18,7 +19,7 @@ import { updateAccountStatus } from './update-account-status.server.ts'
 
 const make = (id: string) => ({ id, act: 'make-admin' }) as const
 const unmake = (id: string) => ({ id, act: 'unmake-admin' }) as const
-const admins = (db: Db) => db.$count(users, and(eq(users.role, 'admin'), eq(users.status, 'active')))
+const admins = (db: Db) => db.$count(users, and(eq(users.role, 'admin'), ofUsableAccount))
 
 test('an admin is made and unmade by two admins, which ends every session of before; it is told and logged §32.3', async ({
   db,

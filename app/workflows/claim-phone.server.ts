@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { isOpenClaim } from '#app/modules/identity/accounts/phone-claim-status.ts'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import type { Admin, Member } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
@@ -15,7 +17,6 @@ import {
   findProofFacts,
   warnOfPhone,
 } from '../modules/identity/phones/account-phone.server.ts'
-import { claimEnds, decidePhoneClaim } from '../modules/identity/phones/phone-claim-rules.ts'
 import {
   endPastClaims,
   findMovedFrom,
@@ -28,12 +29,12 @@ import {
   setClaimState,
   writePhoneClaim,
 } from '../modules/identity/phones/phone-claims.server.ts'
-import { availableProofs } from '../modules/identity/phones/phone-trust-rules.ts'
+import { availableProofs, claimEnds, decidePhoneClaim } from '../modules/identity/phones/phone-trust-rules.ts'
 import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import { sessions } from '../modules/identity/sessions/tables.ts'
-import { proveBuyer } from '../modules/money/trust/review-voices.server.ts'
+import { proveBuyer } from '../modules/money/trust/trust.server.ts'
 import { recordAuditEntry } from '../modules/platform/audit/audit.server.ts'
-import { attachGuestOrders } from '../modules/sales/orders/access/attach-guest-orders.server.ts'
+import { attachGuestOrders } from '../modules/sales/orders/access/guest-orders.server.ts'
 
 type Claimed = { attached: number; waitsUntil: Date | null }
 type ClaimRefused = 'phone-taken' | 'phone-stays'
@@ -123,7 +124,7 @@ export function retainPhone(db: Db, member: Pick<Member, 'userId'>): Promise<Res
 export async function endClaimAgainst(tx: Tx, account: Account): Promise<boolean> {
   const { of } = await findWaitingClaims(tx, account.id)
   const claim = of && (await lockClaim(tx, of.id))
-  if (claim?.state !== 'waiting') return false
+  if (!claim || !isOpenClaim(claim.state)) return false
   await setClaimState(tx, claim.id, 'stayed')
   const claimant = await lockAccount(tx, claim.toUserId)
   if (claimant) await warnOfPhone(tx, claimant, 'phoneStayed', claim.phone)
@@ -149,12 +150,12 @@ async function complete(tx: Tx, due: { id: string; fromUserId: string; toUserId:
   const held = new Map<string, Account | undefined>()
   for (const id of [due.fromUserId, due.toUserId].toSorted()) held.set(id, await lockAccount(tx, id))
   const claim = await lockClaim(tx, due.id)
-  if (claim?.state !== 'waiting') return
+  if (!claim || !isOpenClaim(claim.state)) return
   await setClaimState(tx, claim.id, 'ended')
   const account = held.get(claim.toUserId)
   const owner = await findPhoneAccount(tx, claim.phone)
   const isAnothers = owner && owner.id !== claim.fromUserId
-  if (account?.status !== 'active' || isAnothers || owner?.role === 'admin') return
+  if (!account || !isUsable(account.status) || isAnothers || owner?.role === 'admin') return
   await move(tx, account, claim.phone, owner?.lastUsedAt ?? claim.fromLastUsedAt, now)
 }
 
@@ -179,7 +180,7 @@ export function restoreAccountPhone(
     const [claim] = await listClaimsFrom(tx, id)
     if (!claim) return refuse('no-phone-moved')
     const own = await findVerifiedPhone(tx, id)
-    if (claim.state !== 'waiting' && own) return refuse('has-phone')
+    if (!isOpenClaim(claim.state) && own) return refuse('has-phone')
     const present = await findPhoneAccount(tx, claim.phone)
     if (present?.role === 'admin' && present.id !== id) return refuse('phone-of-admin')
     await recordAuditEntry(tx, admin, {
@@ -188,7 +189,7 @@ export function restoreAccountPhone(
       before: { phone: claim.phone, account: present?.id ?? null },
       after: { reason, evidence },
     })
-    if (claim.state === 'waiting') await endClaimAgainst(tx, account)
+    if (isOpenClaim(claim.state)) await endClaimAgainst(tx, account)
     else await giveBack(tx, account, claim.phone, now)
     return ok(claim.phone)
   })

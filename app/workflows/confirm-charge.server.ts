@@ -1,9 +1,9 @@
 import type { Db } from '../db/client.server.ts'
 import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts'
-import { followReversal } from '../modules/money/chargebacks/booking/follow-provider.server.ts'
+import { followReversal } from '../modules/money/chargebacks/booking/win-chargeback.server.ts'
 import { confirmPayment } from '../modules/money/payments/attempts/confirm-payment.server.ts'
-import { confirmDebtPayment } from '../modules/money/payouts/debts/confirm-debt-payment.server.ts'
-import { confirmPayout } from '../modules/money/payouts/sending/confirm-payout.server.ts'
+import { confirmDebtPayment } from '../modules/money/payouts/debts/debts.server.ts'
+import { confirmPayout } from '../modules/money/payouts/sending/closing.server.ts'
 import { confirmRefund } from '../modules/money/refunds/sending/confirm-refund.server.ts'
 
 type Confirm = (db: Db, gateway: PaymentGateway, chargeId: string, now: Date) => Promise<string>

@@ -8,7 +8,7 @@ import {
   isDeletedAccount,
 } from '../modules/identity/accounts/user-action-rules.ts'
 import type { SecondRefusal } from '../modules/platform/approvals/approval-rules.ts'
-import { lapseApprovals } from '../modules/platform/approvals/decide-approval.server.ts'
+import { lapseApprovals } from '../modules/platform/approvals/approvals.server.ts'
 import { askSecond } from '../modules/platform/approvals/second.server.ts'
 import { recordAuditEntry } from '../modules/platform/audit/audit.server.ts'
 import { requireSecondForAdmin } from './approvals/second-for-admin.server.ts'

@@ -5,8 +5,9 @@ import { enqueue } from '../db/queue.server.ts'
 import { deleteImportsOfSeller } from '../modules/catalog/import/imports.server.ts'
 import { deleteProductsOfSeller, lockProductsOfSeller } from '../modules/catalog/products/bulk/bulk.server.ts'
 import { anonymizeAsker } from '../modules/catalog/questions/answering.server.ts'
-import { deleteWishlist } from '../modules/catalog/wishlist/saving.server.ts'
+import { deleteWishlist } from '../modules/catalog/wishlist/wishlist.server.ts'
 import { type Account, lockAccount, lockAdmins } from '../modules/identity/accounts/locking.server.ts'
+import { countsBy, countsForPhone } from '../modules/identity/accounts/passwords/password-rules.ts'
 import {
   checkPassword,
   findPasswordHash,
@@ -14,11 +15,10 @@ import {
 } from '../modules/identity/accounts/passwords/passwords.server.ts'
 import { deleteUser } from '../modules/identity/accounts/users/users.server.ts'
 import { findVerifiedPhone } from '../modules/identity/accounts/verified-phones.server.ts'
-import { countsBy, countsForPhone } from '../modules/identity/phones/phone-trust-rules.ts'
 import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import { closeShop } from '../modules/identity/shops/profile/shop.server.ts'
 import { lockShopOfDocuments } from '../modules/identity/shops/verification/documents.server.ts'
-import { anonymizeDisputant } from '../modules/money/disputes/anonymize-disputant.server.ts'
+import { anonymizeDisputant } from '../modules/money/disputes/reading/reading.server.ts'
 import { findMoneyDeletionBlocker } from '../modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
 import { endSubscription } from '../modules/outreach/newsletter/subscriptions/unsubscribing.server.ts'
 import { anonymizeReporter } from '../modules/outreach/reports/deciding.server.ts'
@@ -27,19 +27,21 @@ import { removePrivateFilesOf } from '../modules/platform/files/private/private-
 import { deleteTexts } from '../modules/platform/messaging/delete-texts.server.ts'
 import { deleteNotifications } from '../modules/platform/notifications/notifications.server.ts'
 import { deleteTextLadders } from '../modules/platform/notifications/texts/text-links.server.ts'
-import { deleteTextPhone } from '../modules/platform/text-channel/phone-state.server.ts'
-import { deleteCart } from '../modules/sales/cart/delete-cart.server.ts'
-import { anonymizeCorrespondent } from '../modules/sales/conversations/delete-conversations.server.ts'
-import { deleteDeliverySettings } from '../modules/sales/delivery/settings/delete-delivery-settings.server.ts'
+import { deleteTextPhone } from '../modules/platform/text-channel/text-channel.server.ts'
+import { deleteCart } from '../modules/sales/cart/change-cart.server.ts'
+import { anonymizeCorrespondent } from '../modules/sales/conversations/conversations.server.ts'
+import { deleteDeliverySettings } from '../modules/sales/delivery/settings/settings.server.ts'
+import {
+  anonymizeBuyer,
+  findDeletionBlockers,
+  findSoldImages,
+} from '../modules/sales/orders/account-deletion/account-deletion.server.ts'
 import {
   type AccountDeletionRefusal,
   type DeletionBlocker,
   mayDeleteAccount,
 } from '../modules/sales/orders/account-deletion/account-deletion-rules.ts'
-import { anonymizeBuyer } from '../modules/sales/orders/account-deletion/anonymize-buyer.server.ts'
-import { findDeletionBlockers } from '../modules/sales/orders/account-deletion/find-deletion-blockers.server.ts'
-import { findSoldImages } from '../modules/sales/orders/account-deletion/find-sold-images.server.ts'
-import { anonymizeReviewer } from '../modules/sales/reviews/account-deletion/anonymize-reviewer.server.ts'
+import { anonymizeReviewer } from '../modules/sales/reviews/account-deletion/account-deletion.server.ts'
 
 /**
  * Deletes a member's account: what belongs to them alone goes, orders stay without the person (decision 023). Nobody undoes

@@ -10,7 +10,7 @@ import {
 } from '../modules/platform/mail/deliver-mail.server.ts'
 import type { MailContent, RenderedMail } from '../modules/platform/mail/rules.ts'
 import { findSettings } from '../modules/platform/settings/settings.server.ts'
-import { attachReceipts } from '../modules/sales/receipts/attach-receipts.server.ts'
+import { attachReceipts } from '../modules/sales/receipts/reading.server.ts'
 import { renderMail } from './render-mail.tsx'
 
 type Render = (content: MailContent, reader: { name: string; language: string }) => Promise<RenderedMail>

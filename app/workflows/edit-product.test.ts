@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
-import { addToWishlist } from '../modules/catalog/wishlist/saving.server.ts'
+import { addToWishlist } from '../modules/catalog/wishlist/wishlist.server.ts'
 import { notifications } from '../modules/platform/notifications/tables.ts'
 import { editProduct } from './edit-product.server.ts'
 

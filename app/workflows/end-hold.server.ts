@@ -3,12 +3,13 @@ import type { Member } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
 import { lockAccount } from '../modules/identity/accounts/locking.server.ts'
+import { countsBy } from '../modules/identity/accounts/passwords/password-rules.ts'
 import {
   checkPassword,
   findPasswordHash,
   findPasswordStart,
 } from '../modules/identity/accounts/passwords/passwords.server.ts'
-import { countsBy, type PhoneAccountRefusal } from '../modules/identity/phones/phone-trust-rules.ts'
+import type { PhoneAccountRefusal } from '../modules/identity/phones/phone-trust-rules.ts'
 import { sessions } from '../modules/identity/sessions/tables.ts'
 
 type Refused = Extract<PhoneAccountRefusal, 'wrong-password' | 'too-many-tries' | 'wrong-proof'>

@@ -2,6 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { approvedPayouts, payoutsUnderWay } from '#app/modules/money/payouts/status.ts'
 import { refundsToSend, refundsUnderWay } from '#app/modules/money/refunds/status.ts'
+import { campaignsUnderWay } from '#app/modules/outreach/newsletter/campaign-status.ts'
+import { mailsUnderWay } from '#app/modules/platform/mail/status.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { awaitsCompletion } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/tasks.ts'
@@ -10,7 +12,7 @@ import { type Connection, type Tx, transact } from '../db/client.server.ts'
 import { defaultTranslate } from '../messages/language.ts'
 import { disputes } from '../modules/money/disputes/tables.ts'
 import { payouts } from '../modules/money/payouts/tables.ts'
-import { giveUpRefunds } from '../modules/money/refunds/sending/give-up-refunds.server.ts'
+import { giveUpRefunds } from '../modules/money/refunds/refunding/record-owed-refund.server.ts'
 import { refunds } from '../modules/money/refunds/tables.ts'
 import { campaigns } from '../modules/outreach/newsletter/tables.ts'
 import { mails } from '../modules/platform/mail/tables.ts'
@@ -47,18 +49,11 @@ export async function holdRestoredShop(db: Connection, to: string, now = new Dat
 /** An administrator may send each again, as any message that failed. */
 async function failWaitingMails(tx: Tx) {
   const failed = { status: 'failed', lastError: mayHaveLeft } as const
-  return (
-    (
-      await tx
-        .update(mails)
-        .set(failed)
-        .where(inArray(mails.status, ['waiting', 'sending']))
-    ).rowCount ?? 0
-  )
+  return (await tx.update(mails).set(failed).where(inArray(mails.status, mailsUnderWay))).rowCount ?? 0
 }
 
 async function pauseCampaigns(tx: Tx) {
-  const underWay = inArray(campaigns.status, ['scheduled', 'sending'])
+  const underWay = inArray(campaigns.status, campaignsUnderWay)
   return (await tx.update(campaigns).set({ status: 'paused' }).where(underWay)).rowCount ?? 0
 }
 

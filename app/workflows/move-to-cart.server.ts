@@ -1,7 +1,7 @@
 import type { Member } from '../base/actor.ts'
 import type { Result } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
-import { removeFromWishlist } from '../modules/catalog/wishlist/saving.server.ts'
+import { removeFromWishlist } from '../modules/catalog/wishlist/wishlist.server.ts'
 import { addToCart } from '../modules/sales/cart/change-cart.server.ts'
 import type { CartChange, CartRefusal } from '../modules/sales/cart/rules.ts'
 

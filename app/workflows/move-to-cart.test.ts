@@ -4,10 +4,9 @@ import { committed, test } from '#test/db.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
 import type { Member } from '../base/actor.ts'
 import type { Product } from '../modules/catalog/products/tables.ts'
-import { findSavedProductIds } from '../modules/catalog/wishlist/saved.server.ts'
-import { addToWishlist } from '../modules/catalog/wishlist/saving.server.ts'
+import { addToWishlist, findSavedProductIds } from '../modules/catalog/wishlist/wishlist.server.ts'
+import { countCartItems } from '../modules/sales/cart/cart.server.ts'
 import { addToCart } from '../modules/sales/cart/change-cart.server.ts'
-import { countCartItems } from '../modules/sales/cart/find-cart.server.ts'
 import { moveToCart } from './move-to-cart.server.ts'
 
 const cartOf = ({ userId }: Member) => ({ kind: 'member' as const, userId })

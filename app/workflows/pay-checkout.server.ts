@@ -1,9 +1,11 @@
 import { refuse } from '../base/result.ts'
 import type { Db } from '../db/client.server.ts'
 import { paymentProvider } from '../gateways/payments/payment-provider.server.ts'
-import { consumePaymentAttempt } from '../modules/money/payments/attempts/limit-payments.server.ts'
-import type { PayInput } from '../modules/money/payments/attempts/pay-input-rules.ts'
-import { startPayment } from '../modules/money/payments/attempts/start-payment.server.ts'
+import {
+  consumePaymentAttempt,
+  startPayment,
+} from '../modules/money/payments/attempts/start-payment.server.ts'
+import type { PayInput } from '../modules/money/payments/input-rules.ts'
 import type { Visitor } from '../modules/platform/limits/rate-limits.server.ts'
 import type { OrderViewer } from '../modules/sales/orders/access/order-access.server.ts'
 

@@ -5,28 +5,29 @@ import { type Db, type Tx, transact } from '../db/client.server.ts'
 import type { Language } from '../messages/language.ts'
 import { lowAfter, piecesByProduct } from '../modules/catalog/products/stock/low-stock-rules.ts'
 import { messagesOf } from '../modules/platform/notifications/message-rules.ts'
-import { messageRows } from '../modules/platform/notifications/notify.server.ts'
-import { enqueuePushes } from '../modules/platform/notifications/push/push.server.ts'
+import { enqueuePushes, messageRows } from '../modules/platform/notifications/notify.server.ts'
 import type { StoredCartLine } from '../modules/sales/cart/rules.ts'
 import { viewCart } from '../modules/sales/cart/view-rules.ts'
-import type { DeadlineSettings } from '../modules/sales/orders/deadlines/deadline-rules.ts'
+import type { DeadlineSettings } from '../modules/sales/orders/deadline-rules.ts'
 import { noticesOfPlaced } from '../modules/sales/orders/notices/notify-of-orders.server.ts'
-import { type NewOrder, newOrders } from '../modules/sales/orders/placing/new-orders.server.ts'
-import { openCheckout } from '../modules/sales/orders/placing/open-checkout.server.ts'
-import type { OrderOrigin } from '../modules/sales/orders/placing/order-origin.server.ts'
+import { trustOf } from '../modules/sales/orders/placing/placing-limits.server.ts'
 import {
   type CheckoutInput,
   type CheckoutSettings,
   planOrders,
 } from '../modules/sales/orders/placing/plan-rules.ts'
-import { readCheckout } from '../modules/sales/orders/placing/read-checkout.server.ts'
-import { trustOf } from '../modules/sales/orders/placing/trust-of-placing.server.ts'
+import { openCheckout, readCheckout } from '../modules/sales/orders/placing/read-checkout.server.ts'
 import {
   type LimitSettings,
   limitDetail,
   limitUnproven,
 } from '../modules/sales/orders/placing/unproven-limit-rules.ts'
-import { writeOrders } from '../modules/sales/orders/placing/write-orders.server.ts'
+import {
+  type NewOrder,
+  newOrders,
+  type OrderOrigin,
+  writeOrders,
+} from '../modules/sales/orders/placing/write-orders.server.ts'
 import { findOrdersOfCheckout, toOrder } from '../modules/sales/orders/reading/find-order.server.ts'
 import type { Order, OrderRefusal } from '../modules/sales/orders/rules.ts'
 

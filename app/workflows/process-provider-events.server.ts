@@ -2,8 +2,8 @@ import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.server.ts'
 import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts'
 import { providerEvents } from '../modules/money/payments/tables.ts'
-import { forEachItem, isNotBackingOff } from '../modules/platform/tasks/for-each-item.server.ts'
 import { UnresolvedOutcome } from '../modules/platform/tasks/rules.ts'
+import { forEachItem, isNotBackingOff } from '../modules/platform/tasks/tasks.server.ts'
 import { confirmCharge } from './confirm-charge.server.ts'
 
 const batch = 100

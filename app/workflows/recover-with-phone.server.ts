@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
 import { lockAccount } from '../modules/identity/accounts/locking.server.ts'
+import { countsFromCode } from '../modules/identity/accounts/passwords/password-rules.ts'
 import {
   hashPassword,
   refusedPassword,
@@ -12,11 +13,7 @@ import {
   findProvenPhone,
   lockProvenPhone,
 } from '../modules/identity/phones/enter-phone-code.server.ts'
-import {
-  countsFromCode,
-  decidePhoneSignIn,
-  type PhoneAccountRefusal,
-} from '../modules/identity/phones/phone-trust-rules.ts'
+import { decidePhoneSignIn, type PhoneAccountRefusal } from '../modules/identity/phones/phone-trust-rules.ts'
 import { createSession, deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import { findPasswordOwner } from '../modules/identity/shops/reading/reading.server.ts'
 import { recordAuditEntry } from '../modules/platform/audit/audit.server.ts'

@@ -14,10 +14,10 @@ import type {
 import { mobileMoneyAccountOf } from '../modules/identity/shops/profile/identity-rules.ts'
 import { claimShopName } from '../modules/identity/shops/profile/shop-names.server.ts'
 import { sellerProfiles } from '../modules/identity/shops/tables.ts'
-import { proveBuyer } from '../modules/money/trust/review-voices.server.ts'
+import { proveBuyer } from '../modules/money/trust/trust.server.ts'
 import { findSettings } from '../modules/platform/settings/settings.server.ts'
 import { isReservedName } from '../modules/platform/settings/word-list-rules.ts'
-import { attachGuestOrders } from '../modules/sales/orders/access/attach-guest-orders.server.ts'
+import { attachGuestOrders } from '../modules/sales/orders/access/guest-orders.server.ts'
 import type { PhoneOrigin, PhoneSignedIn } from './sign-in-with-phone.server.ts'
 
 type Asked = { request: string | undefined; registration: PhoneRegistration; language: Language }

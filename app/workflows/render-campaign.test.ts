@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CampaignMail } from '#app/modules/platform/mail/campaign-mail-rules.ts'
+import type { CampaignMail } from '#app/modules/platform/mail/rules.ts'
 import { renderCampaign, renderMail } from './render-mail.tsx'
 
 const shop = { origin: 'https://thumba.example', site: 'Thumba' }

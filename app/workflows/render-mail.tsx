@@ -6,15 +6,19 @@ import { LanguageContext } from '#app/messages/use-translate.ts'
 import type {
   CampaignMail,
   CampaignReaderLinks,
+  MailContent,
+  MailKind,
   RenderedCampaignMail,
-} from '#app/modules/platform/mail/campaign-mail-rules.ts'
-import type { MailContent, MailKind, RenderedMail } from '#app/modules/platform/mail/rules.ts'
+  RenderedMail,
+} from '#app/modules/platform/mail/rules.ts'
 import * as account from '../modules/identity/accounts/mails/account-mails.tsx'
 import * as contact from '../modules/outreach/contact/mails/contact-mails.tsx'
-import { campaignMailDraft } from '../modules/outreach/newsletter/mails/campaign-mail.tsx'
-import { newsletterWelcome } from '../modules/outreach/newsletter/mails/newsletter-mails.tsx'
+import {
+  campaignMailDraft,
+  newsletterWelcome,
+} from '../modules/outreach/newsletter/mails/newsletter-mails.tsx'
 import { MailLayout } from '../modules/platform/mail/mails/mail-layout.tsx'
-import type { MailDraft, MailTemplate } from '../modules/platform/mail/mails/template.ts'
+import type { MailDraft, MailTemplate } from '../modules/platform/mail/mails/parts.tsx'
 import { notice } from '../modules/platform/notifications/mails/notice-mail.tsx'
 import * as order from '../modules/sales/orders/mails/order-mails.tsx'
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
 import type { NewPasswordRefusal } from '../modules/identity/accounts/links/link-rules.ts'
@@ -45,7 +46,7 @@ export async function resetPassword(
     const taken = await consumeLink(tx, token, ['reset-password'], now)
     if (!taken.ok) return taken
     if (!account) return refuse('link-unknown')
-    if (account.status !== 'active') return refuse('suspended')
+    if (!isUsable(account.status)) return refuse('suspended')
     await writePassword(tx, account.id, passwordHash)
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, account.id))
     await deleteSessions(tx, account.id)

@@ -1,3 +1,4 @@
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { ok, type Refusal, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
 import { lockAccount } from '../modules/identity/accounts/locking.server.ts'
@@ -27,7 +28,7 @@ import {
   type SecondProof,
 } from '../modules/identity/phones/phone-trust-rules.ts'
 import { createSession } from '../modules/identity/sessions/sessions.server.ts'
-import { hasRecentOrder, isRecentOrder } from '../modules/sales/orders/access/recent-order.server.ts'
+import { hasRecentOrder, isRecentOrder } from '../modules/sales/orders/access/order-access.server.ts'
 import { endClaimAgainst } from './claim-phone.server.ts'
 
 /** Where a phone signs in from; `knows` says whether this browser was signed in to an account before. */
@@ -93,7 +94,7 @@ async function welcomeFormer(
   now: Date,
 ): Promise<Result<PhoneSignIn, SignInRefused>> {
   const account = await lockAccount(tx, userId)
-  if (account?.status !== 'active') return refuse('suspended')
+  if (!account || !isUsable(account.status)) return refuse('suspended')
   if (account.role === 'admin') return refuse('use-password')
   await completePhoneCode(tx, request, now)
   const token = await createSession(tx, userId, origin, now, { signedInBy: 'phone-code', heldUntil: null })

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { ladderSettingsOf } from '#app/modules/platform/notifications/texts/ladder-rules.ts'
 import { sendDueTexts } from '#app/modules/platform/notifications/texts/send-due-texts.server.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
-import { recordUnsentNotice } from '#app/modules/sales/orders/notices/record-unsent-notice.server.ts'
+import { recordUnsentNotice } from '#app/modules/sales/orders/notices/order-messages.server.ts'
 
 const environment = { hours: config.TEXT_HOURS, waits: config.TEXT_WAITS }
 

@@ -9,8 +9,8 @@ import { smsLength } from '#app/modules/platform/messaging/gsm-rules.ts'
 import { recordConsent, recordOptOut } from '#app/modules/platform/messaging/numbers/phone-facts.server.ts'
 import { phoneNumbers, textMessages } from '#app/modules/platform/messaging/tables.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
+import { saveNotificationPreferences } from '#app/modules/platform/notifications/notifications.server.ts'
 import { notify } from '#app/modules/platform/notifications/notify.server.ts'
-import { saveNotificationPreferences } from '#app/modules/platform/notifications/preferences.server.ts'
 import {
   notifications,
   pushSubscriptions,
@@ -19,13 +19,13 @@ import {
 } from '#app/modules/platform/notifications/tables.ts'
 import { openTextLink } from '#app/modules/platform/notifications/texts/text-links.server.ts'
 import { settings } from '#app/modules/platform/settings/tables.ts'
-import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
-import { completeDelivered } from '#app/modules/sales/orders/completion/complete-delivered.server.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { orderKey } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { completeDelivered } from '#app/modules/sales/orders/completion/completion.server.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
 import {
   findNoticeStatus,
   findUnsentNotices,
-} from '#app/modules/sales/orders/notices/find-notice-status.server.ts'
+} from '#app/modules/sales/orders/notices/order-messages.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { pay } from '#test/make/money/paid-sale.ts'

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { AccountStatus } from '#app/modules/identity/accounts/status.ts'
 import type { Admin } from '../base/actor.ts'
 import { ok, type Result } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
 import { lockAccountForAdmin } from '../modules/identity/accounts/locking.server.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import {
-  type AccountStatus,
   type AccountStatusAction,
   accountStatusAfter,
   accountStatusNotice,
@@ -13,7 +13,7 @@ import {
 } from '../modules/identity/accounts/user-action-rules.ts'
 import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import type { SecondRefusal } from '../modules/platform/approvals/approval-rules.ts'
-import { lapseApprovals } from '../modules/platform/approvals/decide-approval.server.ts'
+import { lapseApprovals } from '../modules/platform/approvals/approvals.server.ts'
 import { askSecond } from '../modules/platform/approvals/second.server.ts'
 import { recordAuditEntry } from '../modules/platform/audit/audit.server.ts'
 import { writeMail } from '../modules/platform/mail/mails.server.ts'

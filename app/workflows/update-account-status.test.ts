@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { ofUsableAccount } from '#app/modules/identity/accounts/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { approved } from '#test/make/approved.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
@@ -98,5 +99,5 @@ committed('of two administrators who suspend each other after two days one stays
   const later = new Date(Date.now() + 49 * 3_600_000)
   const done = await Promise.all([one, other].map((admin, at) => approved(db, admin, asked[at]!, later)))
   expect(done.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await db.$count(users, eq(users.status, 'active'))).toBe(1)
+  expect(await db.$count(users, ofUsableAccount)).toBe(1)
 })

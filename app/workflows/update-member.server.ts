@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
 import { defaultTranslate } from '../messages/language.ts'
 import { lockAccount } from '../modules/identity/accounts/locking.server.ts'
+import { countsBy } from '../modules/identity/accounts/passwords/password-rules.ts'
 import {
   checkPassword,
   findPasswordHash,
@@ -12,16 +13,15 @@ import {
 } from '../modules/identity/accounts/passwords/passwords.server.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { findVerifiedPhone } from '../modules/identity/accounts/verified-phones.server.ts'
-import { countsBy } from '../modules/identity/phones/phone-trust-rules.ts'
 import { shopUpdateNeedsPassword, updateShop } from '../modules/identity/shops/profile/shop.server.ts'
 import type { MemberInput, MemberRefusal } from '../modules/identity/shops/rules.ts'
 import { recordConsent } from '../modules/platform/messaging/numbers/phone-facts.server.ts'
 import { notificationKinds } from '../modules/platform/notices/cards.ts'
-import type { NotificationPreferencesInput } from '../modules/platform/notifications/preference-rules.ts'
 import {
   findNotificationPreferences,
   saveNotificationPreferences,
-} from '../modules/platform/notifications/preferences.server.ts'
+} from '../modules/platform/notifications/notifications.server.ts'
+import type { NotificationPreferencesInput } from '../modules/platform/notifications/preference-rules.ts'
 
 /**
  * Changes what was given of a member's own account and, for sellers, of their shop: all of it or nothing. A shop's name

@@ -5,7 +5,7 @@ import { aBuyer, aGuest, anAdmin, aSeller } from '#test/make.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { findMember, findPublicUser } from '../modules/identity/shops/reading/reading.server.ts'
 import { memberInput } from '../modules/identity/shops/rules.ts'
-import { findNotificationPreferences } from '../modules/platform/notifications/preferences.server.ts'
+import { findNotificationPreferences } from '../modules/platform/notifications/notifications.server.ts'
 import { defaultNotificationPreferences } from '../modules/platform/notifications/rules.ts'
 import { updateMember } from './update-member.server.ts'
 

@@ -6,12 +6,13 @@ import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { statesWithMoney } from '#app/modules/money/payments/status.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { giveBackLines, giveBacks } from '#app/modules/money/refunds/tables.ts'
-import { findVoice } from '#app/modules/money/trust/review-voices.server.ts'
+import { findVoice } from '#app/modules/money/trust/trust.server.ts'
 import { removePictures, storePicture } from '#app/modules/platform/files/pictures/pictures.server.ts'
 import type { PictureRefusal, StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
+import type { ReviewInput } from '#app/modules/sales/reviews/input-rules.ts'
 import { maxReviewPictures, type ReviewRefusal } from '#app/modules/sales/reviews/rules.ts'
 import type { Review } from '#app/modules/sales/reviews/tables.ts'
 import type { Origin } from '#app/modules/sales/reviews/writing/find-traces.server.ts'
@@ -19,13 +20,13 @@ import {
   lockReviewedLine,
   type ReviewedLine,
 } from '#app/modules/sales/reviews/writing/lock-reviewed-line.server.ts'
-import type { ReviewInput } from '#app/modules/sales/reviews/writing/review-input-rules.ts'
-import { checkMayEdit, updateReview } from '#app/modules/sales/reviews/writing/update-review.server.ts'
 import {
+  checkMayEdit,
   decideReview,
   type LineMoney,
+  updateReview,
   writeReview,
-} from '#app/modules/sales/reviews/writing/write-review.server.ts'
+} from '#app/modules/sales/reviews/writing/writing.server.ts'
 
 export type SentPicture = { name: string; bytes: Uint8Array }
 type Refused = ReviewRefusal | PictureRefusal

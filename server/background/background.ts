@@ -12,7 +12,7 @@ import {
 } from '#app/http/search/product-counter.server.ts'
 import { allJobs } from '#app/jobs/all-jobs.server.ts'
 import { listenForRemovedPictures } from '#app/modules/platform/files/file-storage.server.ts'
-import { setTaskErrorReporter } from '#app/modules/platform/tasks/for-each-item.server.ts'
+import { setTaskErrorReporter } from '#app/modules/platform/tasks/tasks.server.ts'
 import { allPagesChanged, catalogChanged, listsChanged, shopChanged } from '../cached-pages/cached-pages.ts'
 import { startWritingVisits, stopWritingVisits } from '../requests/count-visits.ts'
 import { isTelemetryOn } from '../telemetry/telemetry.ts'

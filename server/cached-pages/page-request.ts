@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { config } from '#app/config.server.ts'
-import { isHttps } from '#app/http/security/is-https.server.ts'
+import { isHttps } from '#app/http/is-https.server.ts'
 import { textPages } from '#app/kit/content/page-names.ts'
 import { receivedCookies } from '../requests/host-cookies.ts'
 

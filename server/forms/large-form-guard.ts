@@ -4,9 +4,9 @@ import { orderViewerOf } from '#app/http/orders/open-order.server.ts'
 import { rememberedCheckouts } from '#app/http/orders/remembered-orders.server.ts'
 import { findActor } from '#app/http/session/session.server.ts'
 import { findCheckoutPayment } from '#app/modules/money/payments/attempts/find-checkout-payment.server.ts'
-import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
 import { checkoutIdPattern } from '#app/modules/sales/orders/placing/checkout-rules.ts'
 import { findOrderFor } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import { parseOrderNumber } from '#app/modules/sales/orders/rules.ts'
 
 /** For forms that only some members have. */
 export const hasRole =

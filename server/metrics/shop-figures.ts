@@ -4,11 +4,11 @@ import {
   findMoneyBacklogs,
   findQueueFigures,
   findReplicaFigures,
-} from '#app/modules/outreach/health/find-operating-figures.server.ts'
+} from '#app/modules/outreach/health/measuring.server.ts'
 import { findChecks } from '#app/modules/platform/checks/checks.server.ts'
 import { countUnsentMails } from '#app/modules/platform/mail/mails.server.ts'
 import { measureMessages } from '#app/modules/platform/messaging/reading/reading.server.ts'
-import { countTasks } from '#app/modules/platform/tasks/failed-tasks.server.ts'
+import { countTasks } from '#app/modules/platform/tasks/tasks.server.ts'
 import { figures, one, secondsOf } from './figures.ts'
 
 /** What belongs to the whole shop: one process of a server reads it, the one that serves no pages. */

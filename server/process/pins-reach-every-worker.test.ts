@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listen, stopListening } from '#app/db/listen.server.ts'
-import { pinProduct } from '#app/modules/catalog/products/pinning/pin-product.server.ts'
+import { pinProduct } from '#app/modules/catalog/moderation/moderating.server.ts'
 import { anAdmin, aProduct } from '#test/make.ts'
 
 const { db } = await import('#test/http.ts')

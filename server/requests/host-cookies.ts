@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { isHttps } from '#app/http/security/is-https.server.ts'
+import { isHttps } from '#app/http/is-https.server.ts'
 
 const prefix = '__Host-'
 /** Scripts of ours write the guest's cart themselves; the outbox's cookie is for its pages only. */

@@ -12,8 +12,7 @@ import {
   readEnvelope,
   readFields,
 } from '#app/modules/platform/messaging/events/event-rules.ts'
-import { receiveEvents } from '#app/modules/platform/messaging/events/events.server.ts'
-import { answerUssdOnce } from '#app/modules/platform/messaging/events/ussd-turns.server.ts'
+import { answerUssdOnce, receiveEvents } from '#app/modules/platform/messaging/events/events.server.ts'
 import { answerUssd } from '#app/workflows/text-channel/answer-ussd.server.ts'
 import { readBody } from '../forms/read-body.ts'
 import type { RequestEnvironment } from './request-log.ts'

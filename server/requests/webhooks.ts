@@ -4,7 +4,7 @@ import { db } from '#app/db/index.server.ts'
 import { madeBy } from '#app/gateways/payments/payment-gateway.ts'
 import { paymentProvider, paymentProviders } from '#app/gateways/payments/payment-provider.server.ts'
 import { log } from '#app/http/log/log.server.ts'
-import { receiveWebhook } from '#app/modules/money/payments/provider/receive-webhook.server.ts'
+import { receiveWebhook } from '#app/modules/money/payments/provider/provider-events.server.ts'
 import { readBody } from '../forms/read-body.ts'
 import type { RequestEnvironment } from './request-log.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Connection } from '#app/db/client.server.ts'
-import type { CampaignStatus } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
+import type { CampaignStatus } from '#app/modules/outreach/newsletter/campaign-status.ts'
 import { campaigns } from '#app/modules/outreach/newsletter/tables.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
 import { aCampaign } from '../make/campaign.ts'

@@ -1,5 +1,5 @@
 import { newId } from '#app/base/ids.ts'
-import { courierFormValues } from '#app/modules/sales/delivery/couriers/courier-input-rules.ts'
+import { courierFormValues } from '#app/modules/sales/delivery/input-rules.ts'
 import { courierForm } from '#test/delivery-forms.ts'
 import { aCourier } from '../make/sales/delivery.ts'
 import { type AdminActionCase, download } from './action-case.ts'

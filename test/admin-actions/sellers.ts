@@ -1,5 +1,5 @@
 import type { Seller } from '#app/base/actor.ts'
-import type { SellerStatus } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
+import type { SellerStatus } from '#app/modules/identity/shops/status.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
 import { aVerificationDocument } from '../make/verification-document.ts'
 import { aSeller } from '../make.ts'

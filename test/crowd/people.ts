@@ -1,4 +1,4 @@
-import type { Device } from '#app/modules/platform/limits/device-rules.ts'
+import type { Device } from '#app/modules/platform/limits/limit-rules.ts'
 
 export const minute = 60_000
 export const hour = 60 * minute

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { defaultLadder } from '#app/modules/platform/notifications/texts/ladder-rules.ts'
 import { sendDueTexts } from '#app/modules/platform/notifications/texts/send-due-texts.server.ts'
-import { recordUnsentNotice } from '#app/modules/sales/orders/notices/record-unsent-notice.server.ts'
+import { recordUnsentNotice } from '#app/modules/sales/orders/notices/order-messages.server.ts'
 import { shopDb } from './database.ts'
 
 const settings = { ...defaultLadder, orderHours: { from: 0, to: 24 } }

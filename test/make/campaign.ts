@@ -7,8 +7,8 @@ import { createCampaign } from '#app/modules/outreach/newsletter/campaigns/campa
 import type { CampaignMailer } from '#app/modules/outreach/newsletter/delivery/send-batches.server.ts'
 import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/sending.server.ts'
 import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
-import { subscriptionKeyOf } from '#app/modules/outreach/newsletter/subscription-key.server.ts'
 import { newsletterSubscriptions as subscriptions } from '#app/modules/outreach/newsletter/tables.ts'
+import { subscriptionKeyOf } from '#app/modules/outreach/newsletter/tokens.server.ts'
 
 type Subscription = Partial<typeof subscriptions.$inferInsert>
 

@@ -1,6 +1,6 @@
 import { newId } from '#app/base/ids.ts'
 import { createSignedCookie } from '#app/http/signed-cookie.server.ts'
-import { writeDevice } from '#app/modules/platform/limits/device-rules.ts'
+import { writeDevice } from '#app/modules/platform/limits/limit-rules.ts'
 
 const cookie = createSignedCookie('device', { path: '/' })
 

@@ -1,13 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { moveImport, uploadImportFile } from '#app/modules/catalog/import/import-steps.server.ts'
 import { findImport } from '#app/modules/catalog/import/imports.server.ts'
 import type { ImportChoices } from '#app/modules/catalog/import/mapping/choice-input-rules.ts'
-import { moveImport } from '#app/modules/catalog/import/move-import.server.ts'
 import type { ImportMove } from '#app/modules/catalog/import/rules.ts'
 import { runImports } from '#app/modules/catalog/import/running/run-imports.server.ts'
 import { productImportRows } from '#app/modules/catalog/import/tables.ts'
-import { uploadImportFile } from '#app/modules/catalog/import/upload-import-file.server.ts'
 
 export const csv = (...lines: string[]) => new TextEncoder().encode(`${lines.join('\n')}\n`)
 

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
+import type { ProductStatus } from '#app/modules/catalog/products/status.ts'
 import { reportCases, reports } from '#app/modules/outreach/reports/tables.ts'
 import { aProduct } from '../make.ts'
 

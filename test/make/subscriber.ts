@@ -1,8 +1,8 @@
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
-import { subscriptionKeyOf } from '#app/modules/outreach/newsletter/subscription-key.server.ts'
 import { newsletterSubscriptions } from '#app/modules/outreach/newsletter/tables.ts'
+import { subscriptionKeyOf } from '#app/modules/outreach/newsletter/tokens.server.ts'
 
 type Values = Partial<Omit<typeof newsletterSubscriptions.$inferInsert, 'key'>>
 

@@ -1,6 +1,6 @@
 import readSheets from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { productStatuses } from '#app/modules/catalog/products/rules.ts'
+import { productStatuses } from '#app/modules/catalog/products/status.ts'
 import { callNames, db, request } from '../http.ts'
 import { screens } from '../screens.ts'
 import {

@@ -19,7 +19,7 @@ export { type CallStatus, callStatuses }
 
 /**
  * What a program can do where more is asked of it: wait until its device is older (it keeps the cookie `device`), have a code
- * sent to the phone, or do the work of a ticket (docs/api.md).
+ * sent to the phone, or do the work of a ticket (decision 010).
  */
 export type AskedProof = { ask: 'age' | 'code' | 'wait' | 'work'; seconds: number }
 

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { bounceSignature } from '#app/modules/outreach/newsletter/delivery/mail-events.server.ts'
-import { mailToken } from '#app/modules/outreach/newsletter/delivery/mail-token.server.ts'
+import { campaignDeliveries as deliveries } from '#app/modules/outreach/newsletter/tables.ts'
 import {
+  mailToken,
   subscriptionKeyOf,
   unsubscribeToken,
-} from '#app/modules/outreach/newsletter/subscription-key.server.ts'
-import { campaignDeliveries as deliveries } from '#app/modules/outreach/newsletter/tables.ts'
+} from '#app/modules/outreach/newsletter/tokens.server.ts'
 import { db, request } from '#test/http.ts'
 import { addSubscribers, aStartedCampaign } from '#test/make/campaign.ts'
 import { anAdmin } from '#test/make.ts'

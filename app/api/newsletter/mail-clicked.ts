@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { recordClicked } from '#app/modules/outreach/newsletter/delivery/mail-events.server.ts'
-import { mailInToken } from '#app/modules/outreach/newsletter/delivery/mail-token.server.ts'
+import { mailInToken } from '#app/modules/outreach/newsletter/tokens.server.ts'
 import type { Route } from './+types/mail-clicked'
 
 /** A link in a newsletter: counted, and on to where it leads. One that is none of that letter's leads home. */

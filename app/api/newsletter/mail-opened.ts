@@ -1,7 +1,7 @@
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { recordOpened } from '#app/modules/outreach/newsletter/delivery/mail-events.server.ts'
-import { mailInToken } from '#app/modules/outreach/newsletter/delivery/mail-token.server.ts'
+import { mailInToken } from '#app/modules/outreach/newsletter/tokens.server.ts'
 import type { Route } from './+types/mail-opened'
 
 /** One transparent pixel. */

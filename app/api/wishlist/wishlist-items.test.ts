@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
-import { findSavedProductIds } from '#app/modules/catalog/wishlist/saved.server.ts'
+import { findSavedProductIds } from '#app/modules/catalog/wishlist/wishlist.server.ts'
 import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { db, request } from '#test/http.ts'
 import { aBuyer, aProduct } from '#test/make.ts'

@@ -16,7 +16,7 @@ import {
   wishlistFailures,
   wishlistRefusals,
 } from '#app/modules/catalog/wishlist/rules.ts'
-import { addToWishlist, removeFromWishlist } from '#app/modules/catalog/wishlist/saving.server.ts'
+import { addToWishlist, removeFromWishlist } from '#app/modules/catalog/wishlist/wishlist.server.ts'
 import { wishlistInput } from '#app/modules/catalog/wishlist/wishlist-input-rules.ts'
 import { showToast } from '#app/ui/overlay/toast-store.ts'
 import { connectionDropped } from '#messages/cart.ts'

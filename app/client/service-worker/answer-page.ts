@@ -1,8 +1,8 @@
+import { type FetchEvent, worker } from '../worker-scope.ts'
 import { isDataSaver } from './connection.ts'
 import { withAge } from './page-age.ts'
 import { findPage, findShell, type SavedPage, savePage, saveShell } from './saved-pages.ts'
 import { type Asked, shellPath } from './saving-rules.ts'
-import { type FetchEvent, worker } from './scope.ts'
 
 /** How long a page that is kept is waited for, before the copy is shown. Data is only shown old where there is no line. */
 const patience = 6_000

@@ -1,5 +1,5 @@
 import { bytesOf } from '../data-used.ts'
-import { worker } from './scope.ts'
+import { worker } from '../worker-scope.ts'
 
 /**
  * Tells a page what came over the line: of what the worker hands it, a page only knows how long it is unpacked. One page is

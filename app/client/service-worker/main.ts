@@ -1,13 +1,13 @@
+import { changeAccount, guest, noteAccount } from '../account.ts'
 import { dropShared, saveShared } from '../offline/shared-pictures.ts'
 import { cancelOwnForms, sendWaitingForms } from '../waiting-forms/send.ts'
-import { changeAccount, guest, noteAccount } from './account.ts'
+import { type FetchEvent, worker } from '../worker-scope.ts'
 import { answerPage, answerUnsaved } from './answer-page.ts'
 import { answerCode, answerPicture, storeCode } from './files.ts'
 import { reportLoadedBytes } from './loaded-bytes.ts'
 import { endPush, openPush, showPush } from './push.ts'
 import { dropShells, saveShell } from './saved-pages.ts'
 import { askedPage } from './saving-rules.ts'
-import { type FetchEvent, worker } from './scope.ts'
 
 /** What pages of the shop are made of, by language; written in by scripts/build-service-worker.ts. */
 declare const SHOP_FILES: Record<string, string[]>

@@ -1,4 +1,4 @@
-import { worker } from './scope.ts'
+import { worker } from '../worker-scope.ts'
 
 /** What app/modules/platform/notifications sends. */
 type Said = { title: string; text: string; path: string; language: string }

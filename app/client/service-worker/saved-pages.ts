@@ -1,4 +1,4 @@
-import { changeAccount, noteAccount, ownPrefix, readAccount } from './account.ts'
+import { changeAccount, noteAccount, ownPrefix, readAccount } from '../account.ts'
 import { isDataSaver } from './connection.ts'
 import { answerCode } from './files.ts'
 import { type Asked, holdsRoutes, isForAll, isSavable, shellPath } from './saving-rules.ts'

@@ -1,4 +1,4 @@
-import { readAccount } from '../service-worker/account.ts'
+import { readAccount } from '../account.ts'
 import { deleteForm, findForm, holdForms, listForms, putForm, type WaitingFormsChanged } from './storage.ts'
 import { isShownTo, mayWait, type WaitingForm } from './waiting-form-rules.ts'
 

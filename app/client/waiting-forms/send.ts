@@ -1,5 +1,5 @@
-import { readAccount } from '../service-worker/account.ts'
-import { worker } from '../service-worker/scope.ts'
+import { readAccount } from '../account.ts'
+import { worker } from '../worker-scope.ts'
 import { deleteForm, holdForms, listForms, putForm, type WaitingFormsChanged } from './storage.ts'
 import {
   filesIn,

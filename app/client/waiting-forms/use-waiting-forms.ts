@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readAccount } from '../service-worker/account.ts'
+import { readAccount } from '../account.ts'
 import { listForms, type WaitingFormsChanged } from './storage.ts'
 import { isShownTo, type WaitingForm } from './waiting-form-rules.ts'
 

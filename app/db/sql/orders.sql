@@ -119,7 +119,7 @@ CREATE OR REPLACE TRIGGER release_codes_kept BEFORE UPDATE ON release_codes
   EXECUTE FUNCTION keep_release_code();
 
 -- At the end of the transaction whoever paid what is held has a code to release it: needsCode in
--- app/modules/sales/orders/release-code/release-rules.ts.
+-- app/modules/sales/orders/release-rules.ts.
 CREATE OR REPLACE FUNCTION check_release_code() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM orders WHERE id = NEW.id AND payment_status IN ('paid', 'partly_refunded')

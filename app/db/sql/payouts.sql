@@ -53,7 +53,7 @@ BEGIN
 END $$;
 
 -- Less than the smallest payout is paid out only as the whole rest of a shop that sells nothing, waits for nothing and holds
--- nothing: mayRequestFinalPayout in app/modules/money/payouts/requesting/final-payout-rules.ts.
+-- nothing: mayRequestFinalPayout in app/modules/money/payouts/destination-rules.ts.
 CREATE OR REPLACE FUNCTION check_last_payout() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM products WHERE seller_id = NEW.seller_id AND listed)

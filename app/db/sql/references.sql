@@ -1,5 +1,5 @@
 -- One reference of the bank settles one thing, whichever release notes it: claimReference in
--- app/modules/money/references/claim-reference.server.ts says which. Here only what left our own account: what came has
+-- app/modules/money/references/references.server.ts says which. Here only what left our own account: what came has
 -- payment_references. What is longer than a reference of a bank is none.
 CREATE OR REPLACE FUNCTION claim_bank_reference() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE plain text := upper(regexp_replace(normalize(NEW.reference, NFKC), '\s', '', 'g')); about text := TG_ARGV[0];

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
-import { type AuditHead, saveAuditHead } from '#app/modules/platform/audit/audit-chain.server.ts'
+import { type AuditHead, saveAuditHead } from '#app/modules/platform/audit/audit.server.ts'
 import { log } from '../log/log.server.ts'
 
 export const auditHeadsFile = () => join(config.DATA_DIR, 'audit-heads')

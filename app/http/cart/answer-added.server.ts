@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { answerFailure } from '#app/kit/form/form-result.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import type { buyAgain } from '#app/modules/sales/cart/buy-again/buy-again.server.ts'
+import type { buyAgain } from '#app/modules/sales/cart/change-cart.server.ts'
 import type { CartOwner } from '#app/modules/sales/cart/rules.ts'
 import { buyAgainSummary } from '#app/modules/sales/orders/buy-again-rules.ts'
 import { flashToast } from '../flash-toast.server.ts'

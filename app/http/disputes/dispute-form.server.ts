@@ -3,7 +3,7 @@ import type { Refusal, Result } from '#app/base/result.ts'
 import { type FormError, parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import type { PhotoRefusal } from '#app/modules/money/disputes/messages/save-photos.server.ts'
+import type { PhotoRefusal } from '#app/modules/money/disputes/messages/messages.server.ts'
 import { messageInput, openDisputeInput } from '#app/modules/money/disputes/opening/input-rules.ts'
 import { type DisputeRefusal, disputeRefusals } from '#app/modules/money/disputes/rules.ts'
 import {

@@ -2,7 +2,7 @@ import { href, type RouterContextProvider, redirect } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { openDocument } from '#app/modules/identity/shops/verification/documents.server.ts'
-import { findDispute } from '#app/modules/money/disputes/reading/find-dispute.server.ts'
+import { findDispute } from '#app/modules/money/disputes/reading/reading.server.ts'
 import { findReportedPhoto } from '#app/modules/outreach/reports/reading.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import type {
@@ -14,8 +14,8 @@ import {
   type PrivateFile,
   readPrivateFile,
 } from '#app/modules/platform/files/private/private-files.server.ts'
-import { findConversationPhoto } from '#app/modules/sales/conversations/find-conversation.server.ts'
-import { findDisputedPhoto } from '#app/modules/sales/conversations/read-disputed-conversation.server.ts'
+import { findDisputedPhoto } from '#app/modules/sales/conversations/listing.server.ts'
+import { findConversationPhoto } from '#app/modules/sales/conversations/reading.server.ts'
 import { openOrder } from '../orders/open-order.server.ts'
 import { findOwnCheckout } from '../payments/find-own-checkout.server.ts'
 import { actorOf, requireAdmin, requireMember } from '../session/actor.server.ts'

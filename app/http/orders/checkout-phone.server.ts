@@ -8,7 +8,7 @@ import {
 } from '#app/modules/identity/phones/enter-phone-code.server.ts'
 import type { EnterCodeRefusal, SendCodeRefusal } from '#app/modules/identity/phones/phone-code-rules.ts'
 import { type CodeVisitor, sendPhoneCode } from '#app/modules/identity/phones/phone-codes.server.ts'
-import { orderProofHours } from '#app/modules/sales/orders/trust/proof-rules.ts'
+import { orderProofHours } from '#app/modules/sales/orders/rules.ts'
 import { provenDeviceCookie } from '../session/device.server.ts'
 import { createSignedCookie } from '../signed-cookie.server.ts'
 

@@ -1,7 +1,7 @@
 import { db } from '#app/db/index.server.ts'
-import { findOrderSummary } from '#app/modules/sales/orders/access/look-up-order.server.ts'
 import type { OrderSummary } from '#app/modules/sales/orders/access/summary-rules.ts'
-import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
+import { findOrderSummary } from '#app/modules/sales/orders/reading/reading.server.ts'
+import { parseOrderNumber } from '#app/modules/sales/orders/rules.ts'
 import { hasLookedUp } from './remembered-orders.server.ts'
 
 /** What a browser sees of an order whose number and phone or email it gave. */

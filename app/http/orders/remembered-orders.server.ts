@@ -1,5 +1,5 @@
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
-import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
+import { orderKey } from '#app/modules/sales/orders/access/order-access.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { createSignedCookie } from '../signed-cookie.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
+import { signedOrderPath } from '#app/modules/sales/orders/access/order-access.server.ts'
 import * as own from './remembered-orders.server.ts'
 
 const visit = (cookie = '') => new Request('http://localhost/', { headers: { Cookie: cookie } })

@@ -5,15 +5,15 @@ import { emptyVisitor, type Visitor } from '#app/base/visitor.ts'
 import { db } from '#app/db/index.server.ts'
 import { statement } from '#app/db/statement.server.ts'
 import type { Language } from '#app/messages/language.ts'
-import { savedIdsJson } from '#app/modules/catalog/wishlist/saved.server.ts'
+import { savedIdsJson } from '#app/modules/catalog/wishlist/wishlist.server.ts'
 import {
   emptyFrameData,
   type FrameData,
   frameDataJson,
 } from '#app/modules/identity/accounts/users/users.server.ts'
 import { sessionWith } from '#app/modules/identity/sessions/reading.server.ts'
-import { cartCountOf } from '#app/modules/sales/cart/find-cart.server.ts'
-import { countPieces } from '#app/modules/sales/cart/line-rules.ts'
+import { cartCountOf } from '#app/modules/sales/cart/cart.server.ts'
+import { countPieces } from '#app/modules/sales/cart/rules.ts'
 import { guestCartLinesOf } from '../cart/guest-cart.server.ts'
 import { wantsLight } from './light-mode.server.ts'
 

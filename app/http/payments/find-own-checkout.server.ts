@@ -7,8 +7,11 @@ import {
   type CheckoutPayment,
   findCheckoutPayment,
 } from '#app/modules/money/payments/attempts/find-checkout-payment.server.ts'
-import { holdsKey, type OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
-import { signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
+import {
+  holdsKey,
+  type OrderViewer,
+  signedOrderPath,
+} from '#app/modules/sales/orders/access/order-access.server.ts'
 import { checkoutIdPattern } from '#app/modules/sales/orders/placing/checkout-rules.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; checkoutId: string }

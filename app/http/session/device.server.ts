@@ -2,12 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
-import {
-  type Device,
-  readDevice,
-  standingOf,
-  writeDevice,
-} from '#app/modules/platform/limits/device-rules.ts'
+import { type Device, readDevice, standingOf, writeDevice } from '#app/modules/platform/limits/limit-rules.ts'
 import type { Visitor } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { clientAddressContext, countedAsContext } from '../request-context.server.ts'
 import { createSignedCookie } from '../signed-cookie.server.ts'

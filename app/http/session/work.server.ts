@@ -4,14 +4,15 @@ import { isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
-import { standingOf } from '#app/modules/platform/limits/device-rules.ts'
-import { consumeAttempt, ownKey } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { standingOf } from '#app/modules/platform/limits/limit-rules.ts'
 import {
+  consumeAttempt,
   isTicketGood,
+  ownKey,
   readTicket,
   ticketLifeSeconds,
   writeTicket,
-} from '#app/modules/platform/limits/work-ticket.server.ts'
+} from '#app/modules/platform/limits/rate-limits.server.ts'
 import { clientAddressContext, countedAsContext } from '../request-context.server.ts'
 import { actorOf } from './actor.server.ts'
 import { findDevice } from './device.server.ts'

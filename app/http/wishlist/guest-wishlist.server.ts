@@ -1,7 +1,7 @@
 import { createCookie } from 'react-router'
 import { idPattern } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
-import { addToWishlist } from '#app/modules/catalog/wishlist/saving.server.ts'
+import { addToWishlist } from '#app/modules/catalog/wishlist/wishlist.server.ts'
 import { findSession } from '#app/modules/identity/sessions/reading.server.ts'
 import { log } from '../log/log.server.ts'
 

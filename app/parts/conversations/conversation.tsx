@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { RequestKeyField } from '#app/kit/request-key-field.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type {
-  ConversationMessage,
-  ConversationView,
-  MessagePage,
-} from '#app/modules/sales/conversations/conversation-view-rules.ts'
-import { maxMessageLength, otherPart, warningOf } from '#app/modules/sales/conversations/rules.ts'
+import {
+  type ConversationMessage,
+  type ConversationView,
+  type MessagePage,
+  maxMessageLength,
+  otherPart,
+  warningOf,
+} from '#app/modules/sales/conversations/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,7 +1,6 @@
 import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { DisputeState } from '#app/modules/money/disputes/reading/dispute-view-rules.ts'
-import { outcomeText } from '#app/modules/money/disputes/resolving/ruling-rules.ts'
+import { type DisputeState, outcomeText } from '#app/modules/money/disputes/ruling-rules.ts'
 import { type DisputeStatus, isUnsettled } from '#app/modules/money/disputes/status.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

@@ -1,9 +1,12 @@
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { DisputeMessage, DisputeView } from '#app/modules/money/disputes/reading/dispute-view-rules.ts'
-import { outcomeText } from '#app/modules/money/disputes/resolving/ruling-rules.ts'
 import { disputeReasonLabels } from '#app/modules/money/disputes/rules.ts'
+import {
+  type DisputeMessage,
+  type DisputeView,
+  outcomeText,
+} from '#app/modules/money/disputes/ruling-rules.ts'
 import type { DisputePart } from '#app/modules/money/disputes/status.ts'
 import * as texts from '#messages/disputes.ts'
 import { Said } from '../threads/said.tsx'

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { useLocation, useRevalidator, useSubmit } from 'react-router'
 import { isCodeMissing, loadPageAnew } from '#app/client/load-page-code.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { usePending } from '#app/ui/use-pending.ts'
 import * as texts from '#messages/frame.ts'
 import { ErrorPage } from './error-page.tsx'
 
@@ -28,7 +29,7 @@ export function ConnectionLostPage({ unsentForm, said }: ConnectionLoss) {
 function NotSent({ form: { typed, to, encType }, said }: { form: UnsentForm; said: Said | undefined }) {
   const t = useTranslate()
   const submit = useSubmit()
-  const sending = useNavigation().state !== 'idle'
+  const sending = usePending()
   const send = () =>
     void submit(typed, { method: 'post', action: to, replace: true, ...(encType && { encType }) })
   return (

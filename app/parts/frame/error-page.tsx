@@ -3,7 +3,7 @@ import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import * as texts from '#messages/frame.ts'
-import { type ChitenjeDesign, ChitenjePattern } from './chitenje-pattern.tsx'
+import { type ChitenjeDesign, ChitenjePattern } from '../../ui/chitenje-pattern.tsx'
 
 type Props = {
   title: string

@@ -1,12 +1,12 @@
-import { useNavigation } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { SpinnerIcon } from '#app/ui/spinner.tsx'
+import { usePending } from '#app/ui/use-pending.ts'
 import * as texts from '#messages/frame.ts'
 
 /** 'Loading...' while the next screen is on its way; only once it takes long enough to be noticed. */
 export function NavigationProgress() {
   const t = useTranslate()
-  const loading = useNavigation().state !== 'idle'
+  const loading = usePending()
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
       {loading && (

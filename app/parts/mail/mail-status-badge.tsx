@@ -1,6 +1,6 @@
 import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { MailStatus as Status } from '#app/modules/platform/mail/rules.ts'
+import type { MailStatus as Status } from '#app/modules/platform/mail/status.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import * as texts from '#messages/mail.ts'
 

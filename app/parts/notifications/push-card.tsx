@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '#app/client/offline/push.ts'
+import { useVisitor } from '#app/kit/visitor.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { useVisitor } from '#app/parts/frame/visitor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/offline.ts'

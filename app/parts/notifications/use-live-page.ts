@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { usePending } from '#app/ui/use-pending.ts'
 import { latestUpdate, noUpdate, onUpdate } from './update-store.ts'
 
 /** A notice carries the moment at which its writing began, in ms: what was read meanwhile may lack it. */
@@ -9,7 +10,7 @@ const slowestWriting = 5_000
 export function useLivePage(readAt: number) {
   const heard = useSyncExternalStore(onUpdate, latestUpdate, noUpdate)
   const { revalidate, state } = useRevalidator()
-  const atRest = useNavigation().state === 'idle' && state === 'idle'
+  const atRest = !usePending() && state === 'idle'
   const asked = useRef(0)
   const newest = heard?.news.newest?.at ?? 0
 

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
-import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
-import { deliveryTime } from '#app/modules/sales/delivery/delivery-time-rules.ts'
-import { deliveryDetails, deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
-import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
+import type { ReturnedMoney } from '#app/modules/money/refunds/return-rules.ts'
+import {
+  deliveryDetails,
+  deliveryTime,
+  deliveryTitle,
+  isPickedUpFromSeller,
+} from '#app/modules/sales/delivery/rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import * as texts from '#messages/orders.ts'
 import type { Reader } from '../payments/payment-messages.ts'

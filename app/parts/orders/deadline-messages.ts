@@ -1,7 +1,7 @@
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import type { Translate } from '#app/messages/language.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
-import { isLate, isRefundedUnsent } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
+import { isLate, isRefundedUnsent } from '#app/modules/sales/orders/deadline-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { isUnconfirmed, isUnsent } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/orders.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
-import type { PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import type { PaymentStatus } from '#app/modules/sales/orders/payment-status.ts'
+import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { t } from '#test/in-english.ts'
 import { nextStepForBuyer, nextStepForSeller } from './next-step-messages.ts'

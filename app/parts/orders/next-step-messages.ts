@@ -5,9 +5,10 @@ import { isInReview } from '#app/modules/money/payments/status.ts'
 import { noMoney, type OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import { hasArrived } from '#app/modules/money/refunds/status.ts'
 import { isCollectionPoint, isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
-import { isLate } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
-import { availableMoves } from '#app/modules/sales/orders/moving/move-rules.ts'
-import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { isLate } from '#app/modules/sales/orders/deadline-rules.ts'
+import { availableMoves } from '#app/modules/sales/orders/move-rules.ts'
+import { isPaidBack, lacksPrepayment } from '#app/modules/sales/orders/payment-status.ts'
+import { isReturning, type Order } from '#app/modules/sales/orders/rules.ts'
 import {
   awaitsCompletion,
   isAtSeller,
@@ -17,7 +18,6 @@ import {
   isReadyToCollect,
   isUnconfirmed,
 } from '#app/modules/sales/orders/status.ts'
-import { isReturning } from '#app/modules/sales/orders/stock/return-goods-rules.ts'
 import * as statusTexts from '#messages/order-status.ts'
 import * as texts from '#messages/orders.ts'
 import { paymentClosedText } from '../payments/payment-messages.ts'
@@ -31,9 +31,6 @@ type Standing = Pick<
 > &
   Partial<Pick<Order, 'completesAt' | 'releasedAt' | 'statusHistory'>>
 
-const isUnpaid = ({ paymentMethod, paymentStatus }: Standing) =>
-  paymentMethod !== 'cash_on_delivery' && (paymentStatus === 'pending' || paymentStatus === 'failed')
-
 /** What a buyer may expect next, or do, at each status. */
 export function nextStepForBuyer(
   t: Translate,
@@ -44,9 +41,9 @@ export function nextStepForBuyer(
   const { status, sellerName, deliveryMethod, disputedAt } = order
   const next = t(statusTexts.nextForBuyer[status], { sellerName })
   if (isCancelled(status))
-    return order.paymentStatus === 'refunded' ? `${next} ${backForBuyer(t, order, money)}` : next
-  if (isUnpaid(order)) return nextForPayer(t, order, money)
-  if (order.paymentStatus === 'refunded' && isAtSeller(status))
+    return isPaidBack(order.paymentStatus) ? `${next} ${backForBuyer(t, order, money)}` : next
+  if (lacksPrepayment(order)) return nextForPayer(t, order, money)
+  if (isPaidBack(order.paymentStatus) && isAtSeller(status))
     return `${backForBuyer(t, order, money)} ${t(buyer.refundedUnsent)}`
   if (isLate(order, now) && !disputedAt) return t(buyer.late, { sellerName })
   if (isOnItsWay(status) && isCollectionPoint(deliveryMethod)) return t(buyer.shippedToDepot)
@@ -80,11 +77,11 @@ function sellerMessage(order: Standing, now: Date): Message {
   const next = statusTexts.nextForSeller[status]
   if (isReturning({ status, statusHistory: order.statusHistory ?? [] })) return seller.cancelledOnItsWay
   if (isCancelled(status)) return next
-  if (isUnpaid(order)) {
+  if (lacksPrepayment(order)) {
     if (isUnconfirmed(status)) return seller.unpaidPending
     return isAtSeller(status) ? seller.unpaid : seller.unpaidSent
   }
-  if (order.paymentStatus === 'refunded' && isAtSeller(status))
+  if (isPaidBack(order.paymentStatus) && isAtSeller(status))
     return isReadyToCollect(status) ? seller.refundedReady : seller.refunded
   if (isLate(order, now)) return isUnconfirmed(status) ? seller.lateUnconfirmed : seller.late
   if (awaitsCompletion(status)) return disputedAt ? seller.disputed : nextWhenDelivered(order, next)

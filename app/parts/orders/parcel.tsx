@@ -1,7 +1,7 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { actualCourier } from '#app/modules/sales/orders/parcels/shipment-summary-rules.ts'
+import { actualCourier } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { Camera, Phone } from '#app/ui/icons.tsx'
 import * as texts from '#messages/orders.ts'

@@ -8,6 +8,7 @@ import {
   type OrderMoney,
 } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import { hasArrived, isUnderWay, refundTraits } from '#app/modules/money/refunds/status.ts'
+import { didNotCome, isPaid, isPaidBack, isPartlyPaidBack } from '#app/modules/sales/orders/payment-status.ts'
 import { type Order, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import { isAtSeller, isCancelled, isCompleted, isReceived } from '#app/modules/sales/orders/status.ts'
 import type { Tone } from '#app/ui/badge.tsx'
@@ -39,18 +40,18 @@ export function paymentMessage(
   const { labels } = texts
   const { paymentStatus: paid, paymentMethod, status } = order
   const isCash = paymentMethod === 'cash_on_delivery'
-  if (paid === 'refunded' || (isCancelled(status) && (paid === 'paid' || paid === 'partly_refunded')))
+  if (isPaidBack(paid) || (isCancelled(status) && isPaid(paid)))
     return isCash
       ? say(labels.cashBack, 'plain', cashBackText(t, order, reader))
-      : say(paid === 'refunded' ? backLabel(money) : labels.goesBack, 'plain')
-  if (paid === 'partly_refunded')
+      : say(isPaidBack(paid) ? backLabel(money) : labels.goesBack, 'plain')
+  if (isPartlyPaidBack(paid))
     return say(
       isBack(money) && !isCash ? labels.partlyBack : labels.partGoesBack,
       'plain',
       heldText(t, order, reader),
     )
-  if (paid === 'paid' && isCash) return say(labels.paid, 'leaf', t(texts.inCash))
-  if (paid === 'paid')
+  if (isPaid(paid) && isCash) return say(labels.paid, 'leaf', t(texts.inCash))
+  if (isPaid(paid))
     return say(isReleased(order) ? labels.paid : labels.paidHeld, 'leaf', heldText(t, order, reader))
   if (isCash && !isCancelled(status)) return say(labels.notPaidYet, 'plain', cashText(t, order, reader))
   if (money.attempt && isInReview(money.attempt))
@@ -70,11 +71,11 @@ export function paymentMessage(
   if (!isAtSeller(status)) return say(labels.notPaid, 'plain', t(texts.neverPaid))
   if (!money.payable)
     return say(
-      paid === 'failed' ? labels.failed : labels.notPaid,
+      didNotCome(paid) ? labels.failed : labels.notPaid,
       'plain',
       `${t(texts.timeToPayOver)} ${paymentClosedText(t, money, reader)}`,
     )
-  return say(paid === 'failed' ? labels.failed : labels.waiting, 'sun', waitingText(t, money, reader))
+  return say(didNotCome(paid) ? labels.failed : labels.waiting, 'sun', waitingText(t, money, reader))
 }
 
 /** Whether all that goes back is known to have arrived. */

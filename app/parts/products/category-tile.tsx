@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Category, categoryText } from '#app/modules/catalog/products/rules.ts'
-import { type ChitenjeDesign, ChitenjePattern } from '../frame/chitenje-pattern.tsx'
+import { type ChitenjeDesign, ChitenjePattern } from '../../ui/chitenje-pattern.tsx'
 import { CategoryIcon, categoryHref } from './category-icon.tsx'
 
 const clothOf: Record<Category, ChitenjeDesign> = {

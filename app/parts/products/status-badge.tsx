@@ -1,6 +1,6 @@
 import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { ProductStatus as Status } from '#app/modules/catalog/products/rules.ts'
+import type { ProductStatus as Status } from '#app/modules/catalog/products/status.ts'
 import { Ban, CircleCheck, Clock, EyeOff } from '#app/ui/icons.tsx'
 import { StatusBadge, type StatusLook } from '#app/ui/status-badge.tsx'
 import * as texts from '#messages/products.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BuyerRefund } from '#app/modules/money/refunds/reading/order-money-rules.ts'
-import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
+import type { ReturnedMoney } from '#app/modules/money/refunds/return-rules.ts'
 import { t } from '#test/in-english.ts'
 import { refundEvents, refundProgressText, refundTotalsText } from './refund-messages.ts'
 

@@ -1,7 +1,7 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
+import type { ReturnedMoney } from '#app/modules/money/refunds/return-rules.ts'
 import * as texts from '#messages/refund-progress.ts'
 import type { Reader } from '../payments/payment-messages.ts'
 import { refundProgressText, refundTotalsText, withoutLineBreaks } from './refund-messages.ts'

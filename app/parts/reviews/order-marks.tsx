@@ -1,9 +1,5 @@
 import { useTranslate } from '#app/messages/use-translate.ts'
-import {
-  type MarkReason,
-  type MarkSide,
-  markReasonLabels,
-} from '#app/modules/sales/reviews/marks/mark-rules.ts'
+import { type MarkReason, type MarkSide, markReasonLabels } from '#app/modules/sales/reviews/rules.ts'
 import * as texts from '#messages/reviews-page.ts'
 
 export type ShownMark = { by: MarkSide; good: boolean; reasons: MarkReason[]; text: string }

@@ -5,7 +5,7 @@ import type { ShopBadge } from '#app/modules/identity/shops/badge-names.ts'
 import { CalendarDays, MapPin } from '#app/ui/icons.tsx'
 import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
 import * as texts from '#messages/shops.ts'
-import { ChitenjePattern } from '../frame/chitenje-pattern.tsx'
+import { ChitenjePattern } from '../../ui/chitenje-pattern.tsx'
 import { ShopBadges } from './shop-record.tsx'
 
 export type SellerCardView = {

@@ -1,5 +1,5 @@
 import type { Translate } from '#app/messages/language.ts'
-import type { SellerRecord } from '#app/modules/sales/orders/reading/seller-record-rules.ts'
+import type { SellerRecord } from '#app/modules/sales/orders/rules.ts'
 import * as texts from '#messages/shops.ts'
 
 /** `12 orders completed, 1 late, none cancelled by the shop`; nothing before the first. */

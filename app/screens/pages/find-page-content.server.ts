@@ -4,7 +4,7 @@ import { fillPlaceholders, pageLibrary } from '#app/kit/content/page-library.ser
 import type { TextPageName } from '#app/kit/content/page-names.ts'
 import { type Language, translator } from '#app/messages/language.ts'
 import { languageOf } from '#app/messages/request-language.server.ts'
-import { deliveryTime } from '#app/modules/sales/delivery/delivery-time-rules.ts'
+import { deliveryTime } from '#app/modules/sales/delivery/rules.ts'
 
 /** `language` is the one that it is written in, which is English where nobody has translated it yet. */
 export type LocalizedContent = PageContent & { language: Language }

@@ -1,14 +1,15 @@
+import { isCarriedOut } from '#app/modules/platform/approvals/status.ts'
 import type { Admin } from '../../base/actor.ts'
 import { ok, type Result, refuse } from '../../base/result.ts'
 import type { Db } from '../../db/client.server.ts'
 import { defaultTranslate } from '../../messages/language.ts'
 import { type ApprovalRefusal, approvalVoidText } from '../../modules/platform/approvals/approval-rules.ts'
-import type { ApprovalRow } from '../../modules/platform/approvals/approvals.server.ts'
 import {
+  type ApprovalRow,
   closeRefusedApproval,
   findApprovable,
   findApprovalRow,
-} from '../../modules/platform/approvals/decide-approval.server.ts'
+} from '../../modules/platform/approvals/approvals.server.ts'
 import { type ActTools, approvableActs } from './approvable-acts.server.ts'
 
 /** `not-done`: it was approved and could not be done any more; the detail says why. */
@@ -59,7 +60,7 @@ async function finish(
   now: Date,
 ): Promise<Result<ApprovalRow, ApproveRefusal>> {
   const row = await findApprovalRow(db, id)
-  if (row?.status === 'executed' && row.decidedBy === admin.userId) return ok(row)
+  if (row && isCarriedOut(row.status) && row.decidedBy === admin.userId) return ok(row)
   const reason = defaultTranslate(approvalVoidText)
   const closed = await closeRefusedApproval(db, admin, { id, reason }, now)
   return closed.ok ? refuse('not-done', approvalVoidText) : closed

@@ -4,7 +4,7 @@ import { consumeAttemptsOrWait } from '#app/modules/platform/limits/rate-limits.
 import type { IncomingText } from '#app/modules/platform/messaging/events/event-rules.ts'
 import { gsmCut } from '#app/modules/platform/messaging/gsm-rules.ts'
 import { writeMessage } from '#app/modules/platform/messaging/writing.server.ts'
-import { saveTextLanguage } from '#app/modules/platform/text-channel/phone-state.server.ts'
+import { saveTextLanguage } from '#app/modules/platform/text-channel/text-channel.server.ts'
 import { type Incoming, isNamed, readText } from '#app/modules/platform/text-channel/word-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { isUnconfirmed } from '#app/modules/sales/orders/status.ts'

@@ -1,13 +1,13 @@
 import type { Db } from '#app/db/client.server.ts'
 import { type Language, translator } from '#app/messages/language.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
-import type { UssdRequest } from '#app/modules/platform/messaging/events/ussd-turns.server.ts'
+import type { UssdRequest } from '#app/modules/platform/messaging/events/events.server.ts'
 import { gsmCut, toGsmText } from '#app/modules/platform/messaging/gsm-rules.ts'
 import {
   findTextPhone,
   openMenu,
   saveTextLanguage,
-} from '#app/modules/platform/text-channel/phone-state.server.ts'
+} from '#app/modules/platform/text-channel/text-channel.server.ts'
 import * as texts from '#messages/text-channel.ts'
 import { chooseFrom } from './menu-choices.server.ts'
 import { drawScreen, type Menu, maxScreen, type Screen } from './menu-screens.ts'

@@ -7,27 +7,28 @@ import { gsmCut } from '#app/modules/platform/messaging/gsm-rules.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { writeMessage } from '#app/modules/platform/messaging/writing.server.ts'
 import { createTextLink } from '#app/modules/platform/notifications/texts/text-links.server.ts'
+import type { TextAct } from '#app/modules/platform/text-channel/tables.ts'
 import {
   confirmationMinutes,
   consumeConfirmation,
   createConfirmation,
-} from '#app/modules/platform/text-channel/confirmations.server.ts'
-import type { TextAct } from '#app/modules/platform/text-channel/tables.ts'
-import { orderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+} from '#app/modules/platform/text-channel/text-channel.server.ts'
+import { orderPath } from '#app/modules/sales/orders/access/order-access.server.ts'
 import {
   circumstancesOf,
   daysToComplete,
   decideMove,
   type MoveRefusal,
   moveRefusalMessage,
-} from '#app/modules/sales/orders/moving/move-rules.ts'
+} from '#app/modules/sales/orders/move-rules.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
+import { isPaidBack } from '#app/modules/sales/orders/payment-status.ts'
 import {
   findReleaseCode,
   noteCodeTexted,
-} from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
-import { receiveByCode } from '#app/modules/sales/orders/release-code/receive-by-code.server.ts'
-import { holdsReleaseCode, mayRelease } from '#app/modules/sales/orders/release-code/release-rules.ts'
+  receiveByCode,
+} from '#app/modules/sales/orders/release-code/release.server.ts'
+import { holdsReleaseCode, mayRelease } from '#app/modules/sales/orders/release-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { awaitsCompletion, awaitsReceipt, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 import * as statusTexts from '#messages/order-status.ts'
@@ -193,7 +194,7 @@ async function carryOutCancel(tx: Tx, person: TextPerson, order: Order, now: Dat
   const { t } = person
   const moved = await moveOrder(tx, viewerOf(person, order), { id: order.id, to: 'cancelled' }, now)
   if (!moved.ok) return refusedText(t, spoken(t, moveRefusalMessage(moved)))
-  return t(moved.value.paymentStatus === 'refunded' ? texts.cancelledRefund : texts.cancelled, named(order))
+  return t(isPaidBack(moved.value.paymentStatus) ? texts.cancelledRefund : texts.cancelled, named(order))
 }
 
 /** Sends the release code to the phone of the order. For some time it proves nothing more than the phone does. */

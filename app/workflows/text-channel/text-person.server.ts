@@ -3,11 +3,11 @@ import type { Member } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Language, languageFrom, type Translate, translator } from '#app/messages/language.ts'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { findUserByVerifiedPhone } from '#app/modules/identity/accounts/verified-phones.server.ts'
-import { findTextPhone } from '#app/modules/platform/text-channel/phone-state.server.ts'
-import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
-import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
+import { findTextPhone } from '#app/modules/platform/text-channel/text-channel.server.ts'
+import { type OrderViewer, orderKey } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
@@ -31,7 +31,7 @@ export async function findTextPerson(db: Db, phone: string, written?: Language):
   const [user] = userId ? await db.select().from(users).where(eq(users.id, userId)) : []
   const known = (await findTextPhone(db, phone))?.language
   const language = written ?? known ?? languageFrom(user?.language ?? (await languageOfOrders(db, phone)))
-  const member = user?.status === 'active' ? memberOf(user) : undefined
+  const member = user && isUsable(user.status) ? memberOf(user) : undefined
   return { phone, language, t: translator(language), member }
 }
 

@@ -11,7 +11,7 @@ import {
   auditFaultText,
   findLostAuditHead,
   verifyAuditLog,
-} from '#app/modules/platform/audit/audit-chain.server.ts'
+} from '#app/modules/platform/audit/audit.server.ts'
 import { privateFileKinds } from '#app/modules/platform/files/private/private-file-rules.ts'
 import {
   findPrivateFiles,

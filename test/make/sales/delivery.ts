@@ -2,11 +2,10 @@ import type { Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import {
-  findCollectionPoint,
-  findPickupPoint,
-} from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
-import { createCollectionPoint } from '#app/modules/sales/delivery/settings/save-collection-point.server.ts'
-import { createPickupPoint } from '#app/modules/sales/delivery/settings/save-pickup-point.server.ts'
+  createCollectionPoint,
+  createPickupPoint,
+} from '#app/modules/sales/delivery/settings/points.server.ts'
+import { findCollectionPoint, findPickupPoint } from '#app/modules/sales/delivery/settings/settings.server.ts'
 import type { OwnCollectionPoint, PickupPoint } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { couriers } from '#app/modules/sales/delivery/tables.ts'
 import { collectionPointFields, pickupFields } from '#test/delivery-forms.ts'

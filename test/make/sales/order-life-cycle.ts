@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import type { PaymentStatus } from '#app/modules/sales/orders/payment-status.ts'
 import { type OrderStatus, orderStatusCard } from '#app/modules/sales/orders/status.ts'
 
 export type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus; released?: boolean }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { postPartialRefund } from '#app/modules/money/ledger/entries/post-refund.server.ts'
+import { postPartialRefund } from '#app/modules/money/ledger/entries/posting.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
-import { findReceiptOfOrder } from '#app/modules/sales/receipts/find-receipt.server.ts'
+import { findReceiptOfOrder } from '#app/modules/sales/receipts/reading.server.ts'
 import { aSale, setOrder } from './sale.ts'
 
 export const paidAt = new Date('2026-11-20T08:00:00.000Z')

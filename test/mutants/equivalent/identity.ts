@@ -17,7 +17,7 @@ export const ofIdentityAndBase: Equivalent[] = [
     why: issueCode,
   },
   {
-    file: 'app/modules/identity/shops/commission/commission-input-rules.ts',
+    file: 'app/modules/identity/shops/rules.ts',
     source: "context.addIssue({ code: 'custom', message: percent.error.issues[0]!.message })",
     replacement: '""',
     why: issueCode,
@@ -54,7 +54,7 @@ export const ofIdentityAndBase: Equivalent[] = [
     why: 'undefined is not before any moment either',
   },
   {
-    file: 'app/modules/identity/phones/phone-trust-rules.ts',
+    file: 'app/modules/identity/accounts/passwords/password-rules.ts',
     source:
       'export const countsBy = (countsFrom: Date | null, now: Date) => countsFrom === null || countsFrom <= now',
     replacement: 'false',

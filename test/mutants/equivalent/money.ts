@@ -39,7 +39,7 @@ export const ofMoney: Equivalent[] = [
     why: 'no entry of the ledger is zero (ledger_entries_something)',
   },
   {
-    file: 'app/modules/money/refunds/sending/refund-action-input-rules.ts',
+    file: 'app/modules/money/refunds/input-rules.ts',
     source: "code: 'custom',",
     replacement: '""',
     why: 'an issue is read by its message; its code is asked for only where it has none',
@@ -58,13 +58,13 @@ export const ofMoney: Equivalent[] = [
     why: 'What sums to zero does so with all its signs turned.',
   },
   {
-    file: 'app/modules/money/payments/applying/transfer-rules.ts',
+    file: 'app/modules/money/payments/transfer-rules.ts',
     source: '.toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1))',
     replacement: 'one.orderNumber <= other.orderNumber',
     why: 'No two orders have the same number.',
   },
   {
-    file: 'app/modules/money/payments/attempts/pay-input-rules.ts',
+    file: 'app/modules/money/payments/input-rules.ts',
     source: "context.addIssue({ code: 'custom', message: asIssueMessage(walletRefusals[wallet.reason]) })",
     replacement: '""',
     why: 'People read the message, and nothing reads the code.',

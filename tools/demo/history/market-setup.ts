@@ -1,7 +1,9 @@
 import type { Tx } from '#app/db/client.server.ts'
 import { accountPhones, users } from '#app/modules/identity/accounts/tables.ts'
-import { markAllRead } from '#app/modules/platform/notifications/notifications.server.ts'
-import { saveNotificationPreferences } from '#app/modules/platform/notifications/preferences.server.ts'
+import {
+  markAllRead,
+  saveNotificationPreferences,
+} from '#app/modules/platform/notifications/notifications.server.ts'
 import { notificationKindsFor } from '#app/modules/platform/notifications/rules.ts'
 import { saveSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { seeded } from '#tools/demo-art/index.ts'

@@ -16,7 +16,7 @@ import {
   verifyRefusals,
 } from '#app/modules/identity/accounts/links/link-rules.ts'
 import { newPasswordInput } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
-import { sendPasswordReset } from '#app/modules/identity/accounts/passwords/password-reset.server.ts'
+import { sendPasswordReset } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 import {
   profileFailed,
   registrationFailed,

@@ -4,6 +4,7 @@ import { cartOwnerOf, guestCartCookies } from '#app/http/cart/guest-cart.server.
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
+import { getCart, getCartGroups } from '#app/modules/sales/cart/cart.server.ts'
 import {
   addToCartInput,
   migrateGuestCartInput,
@@ -14,20 +15,19 @@ import { cartRefusalMessage, droppedMessage } from '#app/modules/sales/cart/cart
 import {
   addToCart,
   clearCart,
+  migrateGuestCart,
   removeFromCart,
   updateCartItem,
 } from '#app/modules/sales/cart/change-cart.server.ts'
-import { getCart, getCartGroups } from '#app/modules/sales/cart/find-cart.server.ts'
-import { migrateGuestCart } from '#app/modules/sales/cart/guest/migrate-guest-cart.server.ts'
-import { linesToSave } from '#app/modules/sales/cart/line-rules.ts'
-import type {
-  CartChange,
-  CartItem,
-  CartOwner,
-  CartRefusal,
-  CartView,
-  DroppedLine,
-  StoredCartLine,
+import {
+  type CartChange,
+  type CartItem,
+  type CartOwner,
+  type CartRefusal,
+  type CartView,
+  type DroppedLine,
+  linesToSave,
+  type StoredCartLine,
 } from '#app/modules/sales/cart/rules.ts'
 import * as texts from '#messages/cart.ts'
 import {

@@ -15,34 +15,34 @@ import { languageOf, translatorOf } from '#app/messages/request-language.server.
 import { says } from '#app/messages/validation.ts'
 import { pageOf } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { ownRefusal, secondRefusalOf, secondText } from '#app/modules/platform/approvals/approval-rules.ts'
-import { lookUpOrder } from '#app/modules/sales/orders/access/look-up-order.server.ts'
-import { checkoutKey, orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import {
+  checkoutKey,
+  orderKey,
   signedConfirmationPath,
   signedOrderPath,
-} from '#app/modules/sales/orders/access/order-paths.server.ts'
+} from '#app/modules/sales/orders/access/order-access.server.ts'
+import { moveOrderInput } from '#app/modules/sales/orders/input-rules.ts'
 import { listOrders, listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import {
   listOrdersInput,
   listSellerOrdersInput,
   type OrderCounts,
 } from '#app/modules/sales/orders/lists/list-rules.ts'
-import { moveOrderInput } from '#app/modules/sales/orders/moving/move-input-rules.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
-import { moveOrderAsAdmin } from '#app/modules/sales/orders/moving/move-order-as-admin.server.ts'
-import { moveRefusalMessage, moveRefusals } from '#app/modules/sales/orders/moving/move-rules.ts'
+import { moveRefusalMessage, moveRefusals } from '#app/modules/sales/orders/move-rules.ts'
+import { moveOrder, moveOrderAsAdmin } from '#app/modules/sales/orders/moving/moving.server.ts'
+import { remainingLines } from '#app/modules/sales/orders/placing/checkout-changes-rules.ts'
 import { placeOrdersInput } from '#app/modules/sales/orders/placing/checkout-rules.ts'
 import {
   placingProofCallTexts,
   proofForPlacing,
-} from '#app/modules/sales/orders/placing/limit-placing.server.ts'
-import { remainingLines } from '#app/modules/sales/orders/placing/remaining-lines-rules.ts'
+} from '#app/modules/sales/orders/placing/placing-limits.server.ts'
 import {
   isLimit,
   type LimitDetail,
   type LimitRefusal,
 } from '#app/modules/sales/orders/placing/unproven-limit-rules.ts'
 import { findOrder, findOrderWithKey } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import { lookUpOrder } from '#app/modules/sales/orders/reading/reading.server.ts'
 import { type Order, type OrderRefusal, orderRefusals, placeFailed } from '#app/modules/sales/orders/rules.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { type PlacedOrders, placeOrders } from '#app/workflows/place-orders.server.ts'

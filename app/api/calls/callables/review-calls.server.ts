@@ -6,17 +6,20 @@ import { says } from '#app/messages/validation.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { isPictureRefusal, type PictureRefusal, pictureAddress } from '#app/modules/platform/files/rules.ts'
 import { decideReview } from '#app/modules/sales/reviews/deciding/decide-review.server.ts'
-import { markInput } from '#app/modules/sales/reviews/marks/mark-input-rules.ts'
+import { answerInput, markInput, reviewInput } from '#app/modules/sales/reviews/input-rules.ts'
 import { markOrder } from '#app/modules/sales/reviews/marks/mark-order.server.ts'
-import { markRefusals, markSides } from '#app/modules/sales/reviews/marks/mark-rules.ts'
-import { findProductReviews } from '#app/modules/sales/reviews/reading/find-product-reviews.server.ts'
-import type { ShownReview } from '#app/modules/sales/reviews/reading/review-view-rules.ts'
-import { adminReviewMoves, type ReviewRefusal, reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
+import { findProductReviews } from '#app/modules/sales/reviews/reading/reviews.server.ts'
+import {
+  adminReviewMoves,
+  markRefusals,
+  markSides,
+  type ReviewRefusal,
+  reviewRefusals,
+  type ShownReview,
+} from '#app/modules/sales/reviews/rules.ts'
 import type { Review } from '#app/modules/sales/reviews/tables.ts'
-import { answerReview } from '#app/modules/sales/reviews/writing/answer-review.server.ts'
-import { markReviewHelpful } from '#app/modules/sales/reviews/writing/mark-review-helpful.server.ts'
-import { answerInput, reviewInput } from '#app/modules/sales/reviews/writing/review-input-rules.ts'
-import { updateReview } from '#app/modules/sales/reviews/writing/update-review.server.ts'
+import { answerReview, markReviewHelpful } from '#app/modules/sales/reviews/writing/answering.server.ts'
+import { updateReview } from '#app/modules/sales/reviews/writing/writing.server.ts'
 import { createReview } from '#app/workflows/write-review.server.ts'
 import { reasonMissing } from '#messages/reviews.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member, Seller } from '#app/base/actor.ts'
-import { productStatuses } from '#app/modules/catalog/products/rules.ts'
+import { productStatuses } from '#app/modules/catalog/products/status.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'

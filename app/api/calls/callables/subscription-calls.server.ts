@@ -12,7 +12,7 @@ import {
   updateSubscriptions,
 } from '#app/modules/outreach/newsletter/subscriptions/managing.server.ts'
 import { toSubscription } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
-import { subscriptionChangeRefusals } from '#app/modules/outreach/newsletter/subscriptions/subscription-change-rules.ts'
+import { subscriptionChangeRefusals } from '#app/modules/outreach/newsletter/subscriptions/subscription-rules.ts'
 import * as texts from '#messages/calls.ts'
 import { type Callables, CallError, defineCallable, requireRole, valueOrThrow } from '../callable.server.ts'
 

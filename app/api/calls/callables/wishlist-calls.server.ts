@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { type ListedItem, wishlistFailures, wishlistRefusals } from '#app/modules/catalog/wishlist/rules.ts'
-import { findSavedProductIds, listWishlist } from '#app/modules/catalog/wishlist/saved.server.ts'
 import {
   addToWishlist,
   clearWishlist,
+  findSavedProductIds,
+  listWishlist,
   removeFromWishlist,
-} from '#app/modules/catalog/wishlist/saving.server.ts'
+} from '#app/modules/catalog/wishlist/wishlist.server.ts'
 import { wishlistInput } from '#app/modules/catalog/wishlist/wishlist-input-rules.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
 import { type Callables, defineCallable, requireMember, valueOrThrow } from '../callable.server.ts'

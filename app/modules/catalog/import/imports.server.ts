@@ -9,6 +9,7 @@ import {
   importOutcomes,
   type OutcomeCounts,
 } from './rules.ts'
+import { hasProducts, isBeingTakenBack, isBusy } from './status.ts'
 import { productImportRows, productImports } from './tables.ts'
 
 export type ProductImport = typeof productImports.$inferSelect
@@ -153,10 +154,8 @@ export async function findOtherImports(db: Db, { id, sellerId, createdAt }: Prod
     .from(productImports)
     .where(and(eq(productImports.sellerId, sellerId), ne(productImports.id, id)))
   return {
-    laterDone: others.some(
-      (other) => other.createdAt > createdAt && ['running', 'done', 'undoing'].includes(other.status),
-    ),
-    otherBusy: others.some(({ status }) => ['checking', 'running', 'undoing'].includes(status)),
+    laterDone: others.some((other) => other.createdAt > createdAt && hasProducts(other.status)),
+    otherBusy: others.some(({ status }) => isBusy(status)),
   }
 }
 
@@ -168,7 +167,7 @@ export async function findProgress(db: Db, seller: Seller, id: string): Promise<
   const { status, rows } = productImports
   const [found] = await db.select({ status, rows }).from(productImports).where(ownImport(seller, id))
   if (!found) return undefined
-  if (found.status !== 'undoing') {
+  if (!isBeingTakenBack(found.status)) {
     const waiting = await db.$count(productImportRows, and(eq(importId, id), eq(outcome, 'waiting')))
     return { status: found.status, done: found.rows - waiting, all: found.rows }
   }

@@ -9,6 +9,7 @@ import { aFinishedImport, anImport, continueImport, csv, outcomesOf } from '#tes
 import { aProduct, aSeller } from '#test/make.ts'
 import { updateProduct } from '../products/editing/editing.server.ts'
 import { products } from '../products/tables.ts'
+import { moveImport, uploadImportFile } from './import-steps.server.ts'
 import {
   countSentToModeration,
   deleteImportsOfSeller,
@@ -19,10 +20,8 @@ import {
   findProgress,
   listImports,
 } from './imports.server.ts'
-import { moveImport } from './move-import.server.ts'
 import { runImports } from './running/run-imports.server.ts'
 import { productImports } from './tables.ts'
-import { uploadImportFile } from './upload-import-file.server.ts'
 
 const hoe = 'A1,Hoe,7500,Forged steel,8,Home & Garden'
 const lamp = 'A2,Solar lamp,12000,Bright,3,Electronics'

@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Text } from '#app/messages/language.ts'
 import * as texts from '#messages/import.ts'
+import { type ImportStatus, isBusy } from './status.ts'
 
 export const maxRows = 10_000
 export const maxFileBytes = 10 * 1024 * 1024
@@ -10,16 +11,6 @@ export const undoDays = 7
 export const retentionDays = 30
 const day = 24 * 60 * 60 * 1000
 
-export const importStatuses = [
-  'mapping',
-  'checking',
-  'checked',
-  'running',
-  'done',
-  'undoing',
-  'undone',
-] as const
-export type ImportStatus = (typeof importStatuses)[number]
 /** `merged` rows are a part of another row's product; `skipped` ones are no goods, or not for this shop. */
 export const importOutcomes = [
   'waiting',
@@ -44,12 +35,6 @@ export type ColumnPlan = {
   mapping: Record<string, string>
   defaults: Record<string, string>
 }
-
-/** At work without anybody watching. */
-export const busyStatuses = ['checking', 'running', 'undoing'] as const satisfies readonly ImportStatus[]
-type BusyStatus = (typeof busyStatuses)[number]
-export const isBusy = (status: ImportStatus): status is BusyStatus =>
-  (busyStatuses as readonly string[]).includes(status)
 
 const moves = {
   look: { from: ['mapping'], to: 'mapping' },

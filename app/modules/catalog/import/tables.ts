@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import type { StoredMessage } from '#app/messages/stored-message.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { importOutcomes, importStatuses } from './rules.ts'
+import { importOutcomes } from './rules.ts'
 import type { ImportedChange } from './running/undo-rules.ts'
+import { importStatuses } from './status.ts'
 import type { StoredProblem } from './stored-problems.server.ts'
 
 /** A seller's file of products: read once, then brought in row by row from what is kept here. */
@@ -27,10 +29,7 @@ export const productImports = pgTable(
   },
   (table) => [
     index('imports_by_seller').on(table.sellerId, table.createdAt.desc()),
-    check(
-      'imports_status_known',
-      sql`${table.status} in ('mapping', 'checking', 'checked', 'running', 'done', 'undoing', 'undone')`,
-    ),
+    check('imports_status_known', stateIn(table.status, importStatuses)),
   ],
 )
 

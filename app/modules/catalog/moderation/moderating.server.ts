@@ -5,8 +5,10 @@ import { pick } from '#app/base/pick.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { jsonObject } from '#app/db/statement.server.ts'
-import { recordAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
+import { isOffered, offeredProducts } from '#app/modules/catalog/products/status.ts'
+import { recordAuditEntries, recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { noticeWords, notify, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
+import type { TaxClass } from '#app/modules/platform/settings/tax-rules.ts'
 import * as texts from '#messages/moderation.ts'
 import { recordPriceChanges } from '../price-drops/price-drops.server.ts'
 import { reviewedNames } from '../products/product-field-rules.ts'
@@ -16,6 +18,8 @@ import {
   maxModerated,
   moderationMoves,
   moderationNotice,
+  type PinRefusal,
+  pinAfter,
   type SelectedProduct,
   type SkipReason,
   statusAfterDecision,
@@ -112,7 +116,7 @@ function writeVerdict(tx: Tx, moving: Product[], verdict: ModerationDecision, re
   const approved = { statusReason: null, approvedAt: now, approvedContent: contentNow() }
   return tx
     .update(products)
-    .set({ status, ...(status === 'approved' ? approved : { statusReason: reason, pinnedAt: null }) })
+    .set({ status, ...(isOffered(status) ? approved : { statusReason: reason, pinnedAt: null }) })
     .where(
       inArray(
         products.id,
@@ -132,7 +136,7 @@ export async function hideReportedProduct(tx: Tx, id: string): Promise<number | 
   const [hidden] = await tx
     .update(products)
     .set({ status: 'pending', statusReason: null, pinnedAt: null })
-    .where(and(eq(products.id, id), eq(products.status, 'approved')))
+    .where(and(eq(products.id, id), inArray(products.status, offeredProducts)))
     .returning({ sellerId: products.sellerId, name: products.name, version: products.version })
   if (!hidden) return undefined
   const { sellerId, name, version } = hidden
@@ -144,3 +148,51 @@ export async function hideReportedProduct(tx: Tx, id: string): Promise<number | 
   })
   return version
 }
+
+/** Shows a product first among the featured, or no longer. `changed` is false where it was so already. */
+export const pinProduct = (
+  db: Db,
+  admin: Admin,
+  { id, pinned }: { id: string; pinned: boolean },
+  now = new Date(),
+): Promise<Result<{ changed: boolean }, PinRefusal>> =>
+  transact<{ changed: boolean }, PinRefusal>(db, async (tx) => {
+    if (!idPattern.test(id)) return refuse('no-such-product')
+    const [product] = await tx.select().from(products).where(eq(products.id, id)).for('update')
+    if (!product) return refuse('no-such-product')
+    const next = pinAfter(product, pinned, now)
+    if (!next.ok) return next
+    if (next.value === undefined) return ok({ changed: false })
+    await tx.update(products).set({ pinnedAt: next.value }).where(eq(products.id, id))
+    await recordAuditEntry(tx, admin, {
+      action: pinned ? 'product.pin' : 'product.unpin',
+      subject: { kind: 'product', id },
+      before: { pinned: product.pinnedAt !== null },
+      after: { pinned },
+    })
+    return ok({ changed: true })
+  })
+
+/**
+ * Says how a product is taxed, whatever its category and name say; null: as they say. Sellers have no say: the law decides.
+ * Receipts that were issued stay as they are.
+ */
+export const setTaxClass = (
+  db: Db,
+  admin: Admin,
+  { id, taxClass }: { id: string; taxClass: TaxClass | null },
+): Promise<Result<{ changed: boolean }, 'no-such-product'>> =>
+  transact<{ changed: boolean }, 'no-such-product'>(db, async (tx) => {
+    if (!idPattern.test(id)) return refuse('no-such-product')
+    const [product] = await tx.select().from(products).where(eq(products.id, id)).for('update')
+    if (!product) return refuse('no-such-product')
+    if (product.taxClass === taxClass) return ok({ changed: false })
+    await tx.update(products).set({ taxClass, updatedAt: products.updatedAt }).where(eq(products.id, id))
+    await recordAuditEntry(tx, admin, {
+      action: 'product.tax',
+      subject: { kind: 'product', id },
+      before: { taxClass: product.taxClass },
+      after: { taxClass },
+    })
+    return ok({ changed: true })
+  })

@@ -3,8 +3,9 @@ import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import { productsInReview } from '#app/modules/catalog/products/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import type { ProductStatus } from '../products/rules.ts'
+import type { ProductStatus } from '../products/status.ts'
 import { type Product, products } from '../products/tables.ts'
 import { productFindings } from './tables.ts'
 
@@ -111,7 +112,7 @@ export async function findProductForModeration(db: Db, _admin: Admin, id: string
 async function findNeighbours(db: Db, { submittedAt, id }: Product) {
   const place = sql`(${products.submittedAt}, ${products.id})`
   const own = sql`(${submittedAt.toISOString()}::timestamptz, ${id})`
-  const waiting = eq(products.status, 'pending')
+  const waiting = inArray(products.status, productsInReview)
   const only = { id: products.id }
   const [next] = await db
     .select(only)

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Translate } from '#app/messages/language.ts'
+import { isOffered } from '#app/modules/catalog/products/status.ts'
 import * as texts from '#messages/moderation.ts'
 import { changedFields } from '../products/editing/edit-rules.ts'
 import {
@@ -10,7 +11,7 @@ import {
   productFields,
   reviewedNames,
 } from '../products/product-field-rules.ts'
-import type { ProductStatus } from '../products/rules.ts'
+import type { ProductStatus } from '../products/status.ts'
 
 /** What administrators do with a product. */
 export const moderationDecisions = ['approve', 'reject', 'take-down'] as const
@@ -86,4 +87,20 @@ function isShort(name: ComparedField) {
 export function changedSinceApproved(now: ProductContent, approved: ApprovedContent | null): ComparedField[] {
   const changed = approved ? changedFields(now, approved) : []
   return comparedFields.filter((field) => changed.includes(field))
+}
+
+export const pinRefusals = texts.pinRefusals
+export type PinRefusal = keyof typeof pinRefusals
+
+type PinFacts = { status: ProductStatus; pinnedAt: Date | null }
+
+/** Since when it is pinned from now on; `undefined` where nothing changes, as after a second press. */
+export function pinAfter(
+  product: PinFacts,
+  wanted: boolean,
+  now: Date,
+): Result<Date | null | undefined, 'not-approved'> {
+  if (wanted === (product.pinnedAt !== null)) return ok(undefined)
+  if (!wanted) return ok(null)
+  return isOffered(product.status) ? ok(now) : refuse('not-approved')
 }

@@ -3,7 +3,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { enqueueAfter, enqueueAll } from '#app/db/queue.server.ts'
 import { fill } from '#app/messages/language.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import { awayUntilAt } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
@@ -119,7 +119,7 @@ const lockWishes = (tx: Tx, { id, sellerId }: { id: string; sellerId: string }, 
   tx
     .select({ id: wishlistItems.id, userId: wishlistItems.userId, toldAt: wishlistItems.priceToldAt })
     .from(wishlistItems)
-    .innerJoin(users, and(eq(users.id, wishlistItems.userId), eq(users.status, 'active')))
+    .innerJoin(users, and(eq(users.id, wishlistItems.userId), ofUsableAccount))
     .where(
       and(eq(wishlistItems.productId, id), gt(wishlistItems.id, after), ne(wishlistItems.userId, sellerId)),
     )

@@ -24,9 +24,6 @@ export const conditions = ['new', 'like_new', 'good', 'acceptable', 'used', 'ref
 export type Condition = (typeof conditions)[number]
 export const conditionLabels: Record<Condition, Message> = texts.conditions
 
-export const productStatuses = ['pending', 'approved', 'rejected', 'paused'] as const
-export type ProductStatus = (typeof productStatuses)[number]
-
 export const genders = ['men', 'women', 'kids'] as const
 export type Gender = (typeof genders)[number]
 /** Which `audience` values a gender chip shows: kids matches boys and girls; men and women also match unisex. */
@@ -64,3 +61,14 @@ export const catalogRefusals = { 'product-not-found': texts.notFound } as const
 
 /** What went wrong when nothing more is known. */
 export const catalogFailures = texts.failures
+
+/** What a product shows of all its reviews. */
+export type ProductRating = { average: number; count: number }
+export type RatingColumns = { ratingCount: number; ratingAverage: number | null }
+
+/** Nothing where nobody has reviewed it. */
+export const ratingFrom = (count: number, average: number | null): ProductRating | undefined =>
+  count > 0 && average !== null ? { average, count } : undefined
+
+/** What a card says of reviews: words in no language. */
+export const ratingText = ({ average, count }: ProductRating) => `${average.toFixed(1)} (${count})`

@@ -4,7 +4,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { categories, conditions, productStatuses } from './rules.ts'
+import { categories, conditions } from './rules.ts'
+import { productStatuses } from './status.ts'
 import { products } from './tables.ts'
 
 describe('a product is listed only while it and its seller are approved §1.6 §4.4', () => {

@@ -14,11 +14,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { pick } from '#app/base/pick.ts'
 import { id, kwacha, moment, plainOrderText, timestamps } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { taxClasses } from '#app/modules/platform/settings/tax-rules.ts'
 import { type ApprovedContent, contentNames } from './product-field-rules.ts'
-import { type CategoryFields, conditions, productStatuses } from './rules.ts'
+import { type CategoryFields, conditions } from './rules.ts'
+import { productStatuses } from './status.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -165,7 +167,7 @@ export const products = pgTable(
       'products_condition_known',
       sql`${table.condition} in ('new', 'like_new', 'good', 'acceptable', 'used', 'refurbished')`,
     ),
-    check('products_status_known', sql`${table.status} in ('pending', 'approved', 'rejected', 'paused')`),
+    check('products_status_known', stateIn(table.status, productStatuses)),
   ],
 )
 export type Product = typeof products.$inferSelect

@@ -5,6 +5,7 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { fill } from '#app/messages/language.ts'
 import type { LinkRefusal } from '#app/modules/identity/accounts/links/link-rules.ts'
 import { consumeLink, findLink } from '#app/modules/identity/accounts/links/links.server.ts'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
@@ -13,7 +14,7 @@ import { notify } from '#app/modules/platform/notifications/notify.server.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import * as texts from '#messages/questions.ts'
-import { findForbiddenWords } from '../moderation/evidence/forbidden-words-rules.ts'
+import { findForbiddenWords } from '../moderation/evidence/evidence-rules.ts'
 import { products } from '../products/tables.ts'
 import type { QuestionRow } from './ask-question.server.ts'
 import { type Answerer, answererOf, evidenceOf, originalDays, type QuestionRefusal } from './rules.ts'
@@ -89,7 +90,7 @@ export const answerByLink = (
 
 async function isActive(db: Db | Tx, userId: string) {
   const [user] = await db.select({ status: users.status }).from(users).where(eq(users.id, userId))
-  return user?.status === 'active'
+  return !!user && isUsable(user.status)
 }
 
 async function lockQuestion(tx: Tx, id: string): Promise<QuestionRow | undefined> {

@@ -64,51 +64,6 @@ export const plainText = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-export type SimilarWord = { word: string; similarity: number }
-
-const mostEqual = 5
-const shortestMisspelt = 4
-
-/**
- * What a misspelt word may have been: the words the fewest slips away, at most one slip in every three letters.
- * Models and very short words are taken as typed: a07 is not a misspelt a06.
- */
-export function nearestWords(typed: string, near: SimilarWord[]): string[] {
-  if (typed.length < shortestMisspelt || /\d/.test(typed)) return []
-  const mostSlips = Math.floor(typed.length / 3)
-  const measured = near.map(({ word, similarity }) => ({
-    word,
-    similarity,
-    slips: editDistance(typed, word),
-  }))
-  const fewest = Math.min(...measured.map(({ slips }) => slips))
-  if (fewest > mostSlips) return []
-  return measured
-    .filter(({ slips }) => slips === fewest)
-    .sort((a, b) => b.similarity - a.similarity)
-    .slice(0, mostEqual)
-    .map(({ word }) => word)
-}
-
-/** Letters to add, drop, change or swap with their neighbour (optimal string alignment). */
-export function editDistance(a: string, b: string): number {
-  let older: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let least = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, older[j - 2]! + 1)
-      current.push(least)
-    }
-    older = previous
-    previous = current
-  }
-  return previous[b.length]!
-}
-
 /** How a noun begins when it is one, and when it is several: chinthu and zinthu, mtengo and mitengo, tsiku and masiku. */
 const numberPrefixes: readonly (readonly [one: string, several: string])[] = [
   ['chi', 'zi'],

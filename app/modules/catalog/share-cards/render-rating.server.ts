@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type ProductRating, ratingText } from '../products/reading/rating-view-rules.ts'
+import { type ProductRating, ratingText } from '../products/rules.ts'
 import { cardColours } from './cloth-drawings.ts'
 import { layersOf, svg } from './drawing.server.ts'
 import { renderTextBlock, type TextBlock } from './share-card-text.server.ts'

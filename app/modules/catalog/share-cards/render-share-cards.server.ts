@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { formatKwacha } from '#app/base/money.ts'
-import type { ProductRating } from '../products/reading/rating-view-rules.ts'
+import type { ProductRating } from '../products/rules.ts'
 import { cardColours } from './cloth-drawings.ts'
 import { cropPicture, svg } from './drawing.server.ts'
 import { renderRating } from './render-rating.server.ts'

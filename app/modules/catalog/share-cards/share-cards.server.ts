@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '#app/db/read-db.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { findShop, type Shop } from '#app/modules/identity/shops/reading/reading.server.ts'
-import { type ProductRating, ratingFrom, ratingText } from '../products/reading/rating-view-rules.ts'
+import { type ProductRating, ratingFrom, ratingText } from '../products/rules.ts'
 import { products } from '../products/tables.ts'
 import { type CachedCard, cacheShareCard, markOf } from './cache-share-card.server.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { fill } from '#app/messages/language.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { type Notice, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import * as texts from '#messages/wishlist.ts'
@@ -26,7 +26,7 @@ export async function notifyBackInStock(tx: Tx, productIds: string[], giver: str
       products,
       and(eq(products.id, wishlistItems.productId), eq(products.listed, true), eq(products.inStock, true)),
     )
-    .innerJoin(users, and(eq(users.id, wishlistItems.userId), eq(users.status, 'active')))
+    .innerJoin(users, and(eq(users.id, wishlistItems.userId), ofUsableAccount))
     .where(
       and(inArray(wishlistItems.productId, productIds), giver ? ne(wishlistItems.userId, giver) : undefined),
     )

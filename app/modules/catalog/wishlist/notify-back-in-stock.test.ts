@@ -4,13 +4,13 @@ import type { Db, Tx } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
 import { test } from '#test/db.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
 import { products } from '../products/tables.ts'
 import { notifyBackInStock } from './notify-back-in-stock.server.ts'
-import { addToWishlist } from './saving.server.ts'
+import { addToWishlist } from './wishlist.server.ts'
 
 const noticesOf = (db: Db, userId: string) =>
   db.select().from(notifications).where(eq(notifications.userId, userId))

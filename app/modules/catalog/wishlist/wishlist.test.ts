@@ -8,9 +8,14 @@ import { committed, test } from '#test/db.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
 import { type Product, products } from '../products/tables.ts'
 import { maxWishlistItems } from './rules.ts'
-import { findSavedProductIds, listWishlist } from './saved.server.ts'
-import { addToWishlist, clearWishlist, removeFromWishlist } from './saving.server.ts'
 import { wishlistItems } from './tables.ts'
+import {
+  addToWishlist,
+  clearWishlist,
+  findSavedProductIds,
+  listWishlist,
+  removeFromWishlist,
+} from './wishlist.server.ts'
 
 const setProduct = (db: Db, { id }: Product, values: Partial<Product>) =>
   db.update(products).set(values).where(eq(products.id, id))

@@ -22,7 +22,7 @@ import {
 import { createSession, endOtherSessions, endSession, endUserSessions } from '../sessions/sessions.server.ts'
 import { memberInput } from '../shops/rules.ts'
 import { requestEmailChange, verifyEmail } from './email/emails.server.ts'
-import { sendPasswordReset } from './passwords/password-reset.server.ts'
+import { sendPasswordReset } from './passwords/passwords.server.ts'
 
 const home = { address: '41.70.1.1', userAgent: 'Test' }
 

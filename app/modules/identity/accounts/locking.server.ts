@@ -2,7 +2,8 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
-import { users } from './tables.ts'
+import { isUsable } from './status.ts'
+import { ofUsableAccount, users } from './tables.ts'
 
 /** A user, held until the transaction ends: two changes of one account come one after the other. */
 export async function lockAccount(tx: Tx, userId: string) {
@@ -35,14 +36,14 @@ export async function lockAdmins(tx: Tx): Promise<Set<string>> {
     .where(eq(users.role, 'admin'))
     .orderBy(asc(users.id))
     .for('update')
-  return new Set(rows.filter(({ status }) => status === 'active').map(({ id }) => id))
+  return new Set(rows.filter(({ status }) => isUsable(status)).map(({ id }) => id))
 }
 
 export async function hasOtherAdmin(db: Db, userId: string): Promise<boolean> {
   const [other] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active'), ne(users.id, userId)))
+    .where(and(eq(users.role, 'admin'), ofUsableAccount, ne(users.id, userId)))
     .limit(1)
   return other !== undefined
 }

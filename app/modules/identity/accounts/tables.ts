@@ -10,10 +10,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { roles } from '#app/base/actor.ts'
+import { quotedStates } from '#app/base/states.ts'
 import { id, moment, timestamps } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { languages } from '#app/messages/language.ts'
-
-export const userStatuses = ['active', 'suspended'] as const
+import { claimsWithEnd, movedClaims, openClaims, phoneClaimStates } from './phone-claim-status.ts'
+import { accountStatuses, usableAccounts } from './status.ts'
 
 /** Where a person is looked for: name, email and phone. */
 export const userSearchText = ({ name, email, phone }: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>
@@ -35,7 +37,7 @@ export const users = pgTable(
     language: text({ enum: languages }).notNull().default('en'),
     dataSaver: boolean().notNull().default(false),
     role: text({ enum: roles }).notNull().default('buyer'),
-    status: text({ enum: userStatuses }).notNull().default('active'),
+    status: text({ enum: accountStatuses }).notNull().default('active'),
     statusReason: text(), // why it was suspended
     adminSince: moment(), // when it last became an administrator's: a trigger writes it
     ...timestamps,
@@ -48,10 +50,13 @@ export const users = pgTable(
     index('users_fuzzy').using('gin', sql`${formerSearchText(table)} gin_trgm_ops`),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', sql`${table.role} in ('buyer', 'seller', 'admin')`),
-    check('users_status_known', sql`${table.status} in ('active', 'suspended')`),
+    check('users_status_known', stateIn(table.status, accountStatuses)),
     check('users_language_known', sql`${table.language} in ('en', 'ny')`),
   ],
 )
+
+/** For a query: whoever may sign in, and hears from us. */
+export const ofUsableAccount = stateIn(users.status, usableAccounts)
 
 /** How a user proves who they are: today one row with a password hash. */
 export const credentials = pgTable(
@@ -87,8 +92,6 @@ export const accountPhones = pgTable('account_phones', {
   ...timestamps,
 })
 
-export const phoneClaimStates = ['waiting', 'moved', 'stayed', 'returned', 'ended'] as const
-
 /**
  * Numbers of accounts that another account proved: each waits, or moved, and for some days can be undone. `stayed`: the
  * first owner kept it; `returned`: it went back to them; `ended`: nobody can undo it any more.
@@ -110,12 +113,16 @@ export const phoneClaims = pgTable(
     ...timestamps,
   },
   (table) => [
-    uniqueIndex('phone_claims_open').on(table.phone).where(sql`state = 'waiting'`),
-    index('phone_claims_moved').on(table.phone).where(sql`state = 'moved'`),
-    index('phone_claims_due').on(table.dueAt).where(sql`state in ('waiting', 'moved')`),
+    uniqueIndex('phone_claims_open')
+      .on(table.phone)
+      .where(sql`state = ${sql.raw(quotedStates(openClaims))}`),
+    index('phone_claims_moved')
+      .on(table.phone)
+      .where(sql`state = ${sql.raw(quotedStates(movedClaims))}`),
+    index('phone_claims_due').on(table.dueAt).where(stateIn(sql`state`, claimsWithEnd)),
     index('phone_claims_from').on(table.fromUserId),
     index('phone_claims_to').on(table.toUserId),
-    check('phone_claims_state', sql`${table.state} in ('waiting', 'moved', 'stayed', 'returned', 'ended')`),
+    check('phone_claims_state', stateIn(table.state, phoneClaimStates)),
     check('phone_claims_two', sql`${table.fromUserId} <> ${table.toUserId}`),
   ],
 )

@@ -8,6 +8,7 @@ import {
   type Translate,
 } from '#app/messages/language.ts'
 import * as texts from '#messages/accounts.ts'
+import { type AccountStatus, isUsable } from './status.ts'
 
 /** What is stored where a person was. */
 export const deletedAccountName = defaultTranslate(texts.deletedAccountName)
@@ -16,8 +17,6 @@ export const deletedAccountEmail = (userId: string) => `${userId}@deleted.invali
 
 export const userSorts = ['newest', 'oldest', 'name'] as const
 export type UserSort = (typeof userSorts)[number]
-export const accountStatuses = ['active', 'suspended'] as const
-export type AccountStatus = (typeof accountStatuses)[number]
 
 export const userActionRefusals = texts.userActionRefusals
 export type UserActionRefusal = keyof typeof userActionRefusals
@@ -57,7 +56,7 @@ export function roleAfter(
     return ok(hasShop ? 'seller' : 'buyer')
   }
   if (isDeletedAccount(person)) return refuse('account-erased')
-  if (person.status !== 'active') return refuse('account-suspended')
+  if (!isUsable(person.status)) return refuse('account-suspended')
   if (!person.emailVerified) return refuse('email-unconfirmed')
   return hasShop ? refuse('has-shop') : ok('admin')
 }
@@ -97,7 +96,7 @@ export function userActionsFor(person: AccountFacts, ties: AccountConstraints): 
     ...roleActions.filter(roleWould),
     ...accountStatusActions.filter(standingWould),
     ...(isDeletedAccount(person) ? [] : (['end-sessions'] as const)),
-    ...(isDeletedAccount(person) || person.status !== 'active' || !person.email
+    ...(isDeletedAccount(person) || !isUsable(person.status) || !person.email
       ? []
       : (['send-reset'] as const)),
     ...(ties.hasLostPhone && !ties.isAsker ? (['restore-phone'] as const) : []),

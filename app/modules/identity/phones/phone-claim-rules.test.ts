@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimEnds, decidePhoneClaim, hasOtherWayIn } from './phone-claim-rules.ts'
+import { claimEnds, decidePhoneClaim, hasOtherWayIn } from './phone-trust-rules.ts'
 
 const now = new Date('2026-06-10T10:00:00Z')
 const ago = (days: number, milliseconds = 0) => new Date(now.getTime() - days * 24 * 3_600_000 - milliseconds)

@@ -1,7 +1,13 @@
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Db, Tx } from '#app/db/client.server.ts'
+import {
+  claimsNotRefused,
+  movedClaims,
+  openClaims,
+  refusedClaims,
+} from '#app/modules/identity/accounts/phone-claim-status.ts'
 import { phoneClaims } from '../accounts/tables.ts'
-import { claimEnds } from './phone-claim-rules.ts'
+import { claimEnds } from './phone-trust-rules.ts'
 
 type Claim = typeof phoneClaims.$inferSelect
 type NewClaim = Pick<Claim, 'phone' | 'fromUserId' | 'toUserId' | 'fromLastUsedAt'>
@@ -18,7 +24,9 @@ export const listFormerOwners = (db: Db, phone: string, now: Date) =>
   db
     .select()
     .from(phoneClaims)
-    .where(and(eq(phoneClaims.phone, phone), eq(phoneClaims.state, 'moved'), gt(phoneClaims.dueAt, now)))
+    .where(
+      and(eq(phoneClaims.phone, phone), inArray(phoneClaims.state, movedClaims), gt(phoneClaims.dueAt, now)),
+    )
     .orderBy(desc(phoneClaims.createdAt))
 
 /** The numbers that left an account a short while ago. */
@@ -27,7 +35,11 @@ export const findMovedFrom = (db: Db, userId: string, now: Date) =>
     .select()
     .from(phoneClaims)
     .where(
-      and(eq(phoneClaims.fromUserId, userId), eq(phoneClaims.state, 'moved'), gt(phoneClaims.dueAt, now)),
+      and(
+        eq(phoneClaims.fromUserId, userId),
+        inArray(phoneClaims.state, movedClaims),
+        gt(phoneClaims.dueAt, now),
+      ),
     )
 
 /** What waits: for this account's number, and for numbers that this account wants. */
@@ -36,7 +48,7 @@ export async function findWaitingClaims(db: Db, userId: string) {
     db
       .select()
       .from(phoneClaims)
-      .where(and(eq(column, userId), eq(phoneClaims.state, 'waiting')))
+      .where(and(eq(column, userId), inArray(phoneClaims.state, openClaims)))
   const [of] = await waiting(phoneClaims.fromUserId)
   const wanted = await waiting(phoneClaims.toUserId)
   return { of, wanted }
@@ -46,7 +58,7 @@ export async function findWaitingFor(db: Db, phone: string) {
   const [found] = await db
     .select()
     .from(phoneClaims)
-    .where(and(eq(phoneClaims.phone, phone), eq(phoneClaims.state, 'waiting')))
+    .where(and(eq(phoneClaims.phone, phone), inArray(phoneClaims.state, openClaims)))
   return found
 }
 
@@ -59,7 +71,7 @@ export async function findRefusal(db: Db, phone: string, toUserId: string): Prom
       and(
         eq(phoneClaims.phone, phone),
         eq(phoneClaims.toUserId, toUserId),
-        inArray(phoneClaims.state, ['stayed', 'returned']),
+        inArray(phoneClaims.state, refusedClaims),
       ),
     )
     .orderBy(desc(phoneClaims.updatedAt))
@@ -71,7 +83,7 @@ export const listDueClaims = (db: Db, now: Date) =>
   db
     .select({ id: phoneClaims.id, toUserId: phoneClaims.toUserId, fromUserId: phoneClaims.fromUserId })
     .from(phoneClaims)
-    .where(and(eq(phoneClaims.state, 'waiting'), lte(phoneClaims.dueAt, now)))
+    .where(and(inArray(phoneClaims.state, openClaims), lte(phoneClaims.dueAt, now)))
     .limit(500)
 
 /** Claims that nobody can undo any more; those that were refused stand against a second try. */
@@ -79,7 +91,7 @@ export async function endPastClaims(db: Db, now: Date): Promise<void> {
   await db
     .update(phoneClaims)
     .set({ state: 'ended' })
-    .where(and(eq(phoneClaims.state, 'moved'), lte(phoneClaims.dueAt, now)))
+    .where(and(inArray(phoneClaims.state, movedClaims), lte(phoneClaims.dueAt, now)))
 }
 
 export async function lockClaim(tx: Tx, id: string) {
@@ -98,6 +110,6 @@ export const listClaimsFrom = (db: Db, userId: string) =>
   db
     .select()
     .from(phoneClaims)
-    .where(and(eq(phoneClaims.fromUserId, userId), inArray(phoneClaims.state, ['waiting', 'moved', 'ended'])))
+    .where(and(eq(phoneClaims.fromUserId, userId), inArray(phoneClaims.state, claimsNotRefused)))
     .orderBy(desc(phoneClaims.createdAt))
     .limit(5)

@@ -7,7 +7,7 @@ import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { proofsAsked } from '#app/base/telemetry/counters.server.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Language } from '#app/messages/language.ts'
-import { type Standing, secondsUntilNew } from '#app/modules/platform/limits/device-rules.ts'
+import { type Standing, secondsUntilNew } from '#app/modules/platform/limits/limit-rules.ts'
 import {
   type Counted,
   findUsedUp,

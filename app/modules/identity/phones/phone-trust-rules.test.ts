@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
+import { countsBy, countsForPhone, countsFromCode } from '../accounts/passwords/password-rules.ts'
 import { isUsable } from './phone-code-rules.ts'
 import {
   attachedSince,
   availableProofs,
-  countsBy,
-  countsForPhone,
-  countsFromCode,
   decidePhoneSignIn,
   heldFrom,
   holdsAnew,

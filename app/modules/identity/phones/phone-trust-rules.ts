@@ -1,22 +1,20 @@
 import type { Role } from '#app/base/actor.ts'
+import { type AccountStatus, isUsable } from '#app/modules/identity/accounts/status.ts'
 import * as accounts from '#messages/accounts.ts'
 import * as texts from '#messages/phones.ts'
+import { countsBy, countsForPhone, newPasswordHours } from '../accounts/passwords/password-rules.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
 
 /** For so long a sign-in by code alone, on a device that the account does not know, releases nothing. */
 export const heldHours = 24
-/** For so long a password that a code alone set moves no money. */
-export const newPasswordHours = 48
-/** A password that a code alone set takes the phone away no sooner than a claim to it: whoever borrowed the phone could set one. */
-export const codePasswordDays = 14
 /** Whoever was away for longer may have lost the number to somebody else: operators give it away again. */
 export const awayDays = 90
 
 type SignInFacts = {
   role: Role
-  status: 'active' | 'suspended'
+  status: AccountStatus
   /** When the account was last used, in any way. */
   lastUsedAt: Date
   /** Operators say that nobody has the number, or said so since it was proven. */
@@ -30,7 +28,7 @@ export type PhoneSignInDecision =
 
 /** What a right code is worth. It says who holds the number today, and not whose the account is. */
 export function decidePhoneSignIn(facts: SignInFacts, now: Date): PhoneSignInDecision {
-  if (facts.status !== 'active') return { kind: 'refused', reason: 'suspended' }
+  if (!isUsable(facts.status)) return { kind: 'refused', reason: 'suspended' }
   if (facts.role === 'admin') return { kind: 'refused', reason: 'use-password' }
   if (facts.isKnownDevice) return { kind: 'allowed', heldUntil: null }
   const isAway = now.getTime() - facts.lastUsedAt.getTime() > awayDays * day
@@ -59,17 +57,6 @@ export function availableProofs(facts: ProofFacts, now: Date): SecondProof[] {
   const has = { password, email, order: facts.hasOrder }
   return secondProofs.filter((proof) => has[proof])
 }
-
-/** Whether a password proves who moves money. */
-export const countsBy = (countsFrom: Date | null, now: Date) => countsFrom === null || countsFrom <= now
-
-/** From when a password counts that a code alone set. */
-export const countsFromCode = (now: Date) => new Date(now.getTime() + newPasswordHours * hour)
-
-/** Whether a password is old enough to take the phone, or all of the account, from whoever has the phone. */
-export const countsForPhone = (countsFrom: Date | null, now: Date) =>
-  countsFrom === null ||
-  now.getTime() - countsFrom.getTime() >= codePasswordDays * day - newPasswordHours * hour
 
 type Taking = {
   countsFrom: Date | null
@@ -118,3 +105,51 @@ export const phoneAccountRefusals = {
   'password-too-new': accounts.passwordTooNew,
 }
 export type PhoneAccountRefusal = keyof typeof phoneAccountRefusals
+
+/** So long a number waits that is somebody's only way in, and so long a number that moved can be taken back. */
+export const claimDays = 14
+/** Whoever was refused a number once is not given it by another code. */
+const refusedDays = 90
+
+type Owner = {
+  role: Role
+  /** When the account was last used, in any way. */
+  lastUsedAt: Date
+  /** Operators say that nobody has the number, or said so since it was proven. */
+  isNumberDead: boolean
+  /** What the owner can show besides a code to this number. */
+  proofs: readonly SecondProof[]
+}
+type Claimant = {
+  /** The number was theirs, and moved away by a code a short while ago. */
+  isFormer: boolean
+  /** When the number last stayed with its owner, or went back, against this claimant. */
+  refusedAt: Date | undefined
+}
+export type PhoneClaimDecision =
+  | { kind: 'refused'; reason: 'phone-taken' | 'phone-stays' }
+  | { kind: 'moves' }
+  | { kind: 'waits' }
+
+/**
+ * What becomes of a number that an account has and another one proved by a code. A code says who holds the number today, so
+ * it moves at once where its account was left or has another way in. Where it is the only way in, it waits.
+ */
+export function decidePhoneClaim(
+  owner: Owner,
+  { isFormer, refusedAt }: Claimant,
+  now: Date,
+): PhoneClaimDecision {
+  if (owner.role === 'admin') return { kind: 'refused', reason: 'phone-taken' }
+  if (isFormer) return { kind: 'moves' }
+  if (refusedAt && now.getTime() - refusedAt.getTime() < refusedDays * day)
+    return { kind: 'refused', reason: 'phone-stays' }
+  const isLeft = now.getTime() - owner.lastUsedAt.getTime() > awayDays * day || owner.isNumberDead
+  return isLeft || hasOtherWayIn(owner.proofs) ? { kind: 'moves' } : { kind: 'waits' }
+}
+
+/** A proven email and a password that no code has just set: with these an account is entered without its phone. */
+export const hasOtherWayIn = (proofs: readonly SecondProof[]) =>
+  proofs.includes('email') && proofs.includes('password')
+
+export const claimEnds = (now: Date) => new Date(now.getTime() + claimDays * day)

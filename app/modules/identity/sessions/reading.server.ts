@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from '
 import type { Admin, Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { jsonObject, statement } from '#app/db/statement.server.ts'
+import { ofUsableAccount } from '#app/modules/identity/accounts/tables.ts'
 import { hashToken } from '../accounts/passwords/passwords.server.ts'
 import { accountPhones, users } from '../accounts/tables.ts'
 import { isSecondFactorRequired } from './second-factor/second-factor.server.ts'
@@ -85,7 +86,7 @@ const selectSession = (more: SQL) => sql`
   from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
     left join ${secondFactors} on ${secondFactors.userId} = ${users.id}
     left join ${accountPhones} on ${accountPhones.userId} = ${users.id}
-  where ${sessions.token} = ${sql.placeholder('token')} and ${users.status} = 'active'
+  where ${sessions.token} = ${sql.placeholder('token')} and ${ofUsableAccount}
     and ${sessions.expiresAt} > ${sql.placeholder('now')}::timestamptz`
 
 const sessionDates = {
@@ -133,7 +134,7 @@ export async function findPartialSession(
       and(
         eq(sessions.token, hashToken(token)),
         gt(sessions.createdAt, adminSessionStart(now)),
-        eq(users.status, 'active'),
+        ofUsableAccount,
         eq(users.role, 'admin'),
       ),
     )
@@ -171,7 +172,7 @@ export async function findActiveSessions(db: Db, ids: string[], now: Date): Prom
         inArray(sessions.id, ids),
         gt(sessions.expiresAt, now),
         gt(sessions.createdAt, sessionStart(now)),
-        eq(users.status, 'active'),
+        ofUsableAccount,
         isWhole,
       ),
     )
@@ -182,7 +183,7 @@ const findHolder = statement<{ id: string }>(
   'token_holder',
   () => sql`
     select ${users.id} as id from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-    where ${sessions.token} = ${sql.placeholder('token')} and ${users.status} = 'active'
+    where ${sessions.token} = ${sql.placeholder('token')} and ${ofUsableAccount}
       and ${sessions.expiresAt} > ${sql.placeholder('now')}::timestamptz`,
 )
 

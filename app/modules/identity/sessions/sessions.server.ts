@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
 import type { Admin, Member } from '#app/base/actor.ts'
 import { ok, type Result } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { tries } from '#app/modules/platform/limits/tables.ts'
 import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
@@ -27,7 +28,7 @@ export async function createSession(
   how = byPassword,
 ): Promise<string> {
   const [user] = await db.select({ status: users.status }).from(users).where(eq(users.id, userId))
-  if (user?.status !== 'active') throw new Error('Whoever is suspended gets no session')
+  if (!user || !isUsable(user.status)) throw new Error('Whoever is suspended gets no session')
   const token = newSessionToken()
   await db.insert(sessions).values({
     userId,

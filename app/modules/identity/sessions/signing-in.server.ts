@@ -3,6 +3,7 @@ import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { signInsRefused } from '#app/base/telemetry/counters.server.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import {
   type Counted,
   consumeAttempt,
@@ -100,7 +101,7 @@ async function prove(
     const account = await lockAccount(tx, user.id)
     // A reset or a suspension that came in between ended all sessions: no other may begin behind it.
     if (!account || (await findPasswordHash(tx, user.id)) !== hash) return refuse('wrong-password')
-    if (account.status !== 'active') return refuse('suspended')
+    if (!isUsable(account.status)) return refuse('suspended')
     // One that a code to the phone set a short while ago opens no more than the code does.
     const countsFrom = origin.device ? null : await findPasswordStart(tx, user.id)
     const how = { signedInBy: 'password', heldUntil: countsFrom } as const

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { isDay } from '#app/base/dates/dates.ts'
+import { commissionField } from '#app/base/fields/commission-field.ts'
 import { lineField } from '#app/base/fields/line-field.ts'
 import { textField } from '#app/base/fields/text-field.ts'
 import { mobileMoneyOperators, operatorOf } from '#app/base/mobile-money.ts'
 import { districts } from '#app/base/places/districts.ts'
+import type { Message } from '#app/messages/language.ts'
 import { asIssueMessage, says } from '#app/messages/validation.ts'
 import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { notificationPreferencesInput } from '#app/modules/platform/notifications/preference-rules.ts'
+import * as holidaysTexts from '#messages/holidays.ts'
 import * as texts from '#messages/shop-settings.ts'
 import { passwordCheckRefusals } from '../accounts/passwords/credential-change-rules.ts'
 import {
@@ -154,3 +158,26 @@ export const memberRefusals = {
   ...passwordCheckRefusals,
 }
 export type MemberRefusal = keyof typeof memberRefusals
+
+/** A rate of a shop's own in hundredths of a percent; nothing typed means the platform's. */
+const rate = z.string().transform((typed, context) => {
+  if (!typed.trim()) return null
+  const percent = commissionField.safeParse(typed)
+  if (percent.success) return Math.round(percent.data * 100)
+  context.addIssue({ code: 'custom', message: percent.error.issues[0]!.message })
+  return z.NEVER
+})
+
+export const commissionInput = z.object({ commission: rate })
+
+const day = (missing: Message) =>
+  z
+    .string(says(missing))
+    .transform((typed) => typed.trim())
+    .refine((typed) => typed !== '', says(missing))
+    .refine((typed) => typed === '' || isDay(typed), says(holidaysTexts.dayInvalid))
+
+export const holidayInput = z.object({
+  awayFrom: day(holidaysTexts.startMissing),
+  awayUntil: day(holidaysTexts.endMissing),
+})

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
+import { quotedStates } from '#app/base/states.ts'
 import { id, moment, timestamps } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { users } from '../accounts/tables.ts'
 import { shopBadges } from './badge-names.ts'
-import { sellerStatuses } from './moderation/moderation-rules.ts'
+import { sellerStatuses, shopsInReview } from './status.ts'
 import { documentKinds } from './verification/document-rules.ts'
 
 export const sellerProfiles = pgTable(
@@ -46,12 +48,12 @@ export const sellerProfiles = pgTable(
     // Those that wait for approval, the oldest first.
     index('sellers_waiting')
       .on(sql`coalesce(${table.submittedAt}, ${table.createdAt})`)
-      .where(sql`status = 'pending'`),
+      .where(sql`status = ${sql.raw(quotedStates(shopsInReview))}`),
     index('sellers_name_waiting').on(table.userId).where(sql`pending_name is not null`),
     index('sellers_by_age').on(table.createdAt, table.userId),
     index('sellers_by_name').on(sql`lower(${table.businessName})`, table.userId),
     index('sellers_name_fuzzy').using('gin', sql`lower(${table.businessName}) gin_trgm_ops`),
-    check('sellers_status_known', sql`${table.status} in ('pending', 'approved', 'rejected', 'suspended')`),
+    check('sellers_status_known', stateIn(table.status, sellerStatuses)),
     check('sellers_commission_rate', sql`${table.commissionRate} between 0 and 5000`),
     check('sellers_vat_needs_tin', sql`${table.tin} is not null or not ${table.vatRegistered}`),
     check('sellers_named', sql`length(trim(${table.businessName})) > 0`),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#app/modules/sales/orders/status.ts'
 import { reminderFor } from './reminders/reminder-rules.ts'
-import { decideRuling, type Ruling } from './resolving/ruling-rules.ts'
 import { answerDue, mayOpen, moveDispute } from './rules.ts'
+import { decideRuling, type Ruling } from './ruling-rules.ts'
 import {
   type DisputeMove,
   type DisputeStatus,

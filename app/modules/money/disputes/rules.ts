@@ -2,7 +2,6 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Message } from '#app/messages/language.ts'
 import { isCancelled, isReceived, isUnsent, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/disputes.ts'
-import { daysToDispute } from './dispute-window-rules.ts'
 import {
   type DisputeMove,
   type DisputePart,
@@ -11,6 +10,9 @@ import {
   isDecided,
   isUnsettled,
 } from './status.ts'
+
+/** How long after delivery a buyer may open a dispute, and no account that it is about is deleted. */
+export const daysToDispute = 14
 
 export const disputeReasons = [
   'not_arrived',
@@ -41,7 +43,6 @@ export const disputeRefusals: Record<DisputeRefusal, Message> = texts.refusals
 
 const day = 24 * 60 * 60 * 1000
 
-export { daysToDispute }
 /** How long a seller has to answer before an administrator may decide without. */
 export const daysToAnswer = 3
 export const maxPhotos = 4
@@ -79,3 +80,7 @@ export function moveDispute(
 
 /** Until when the seller of an open dispute is waited for. */
 export const answerDue = (openedAt: Date) => new Date(openedAt.getTime() + daysToAnswer * day)
+
+/** Where whoever is part of an order finds a photo of its disputes. */
+export const photoPath = (orderNumber: string, photoId: string) =>
+  `/orders/${orderNumber}/dispute/photos/${photoId}`

@@ -35,5 +35,7 @@ export const waitsForSeller = (status: DisputeStatus) => disputeTraits[status].w
 export const isDecided = (status: DisputeStatus) => disputeTraits[status].isDecided
 
 export const unsettledDisputes = disputeStatuses.filter(isUnsettled)
+export const settledDisputes = disputeStatuses.filter((status) => !isUnsettled(status))
+export const decidedDisputes = disputeStatuses.filter(isDecided)
 export const disputesWaitingForSeller = disputeStatuses.filter(waitsForSeller)
 export const disputesWaitingForAdmin = statesWith(disputeTraits, ({ waitsFor }) => waitsFor === 'admin')

@@ -12,16 +12,19 @@ import {
 } from 'drizzle-orm/pg-core'
 import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { disputeReminders } from './reminders/reminder-rules.ts'
-import { disputeOutcomes, type RulingAmounts } from './resolving/ruling-rules.ts'
 import { disputeReasons } from './rules.ts'
+import { disputeOutcomes, type RulingAmounts } from './ruling-rules.ts'
 import {
+  decidedDisputes,
   disputeParts,
   disputeStatuses,
   disputesWaitingForAdmin,
   disputesWaitingForSeller,
+  settledDisputes,
   unsettledDisputes,
 } from './status.ts'
 
@@ -65,14 +68,17 @@ export const disputes = pgTable(
     ),
     check(
       'disputes_closed',
-      sql`(${table.status} in ('resolved', 'withdrawn')) = (${table.closedAt} is not null)`,
+      sql`(${stateIn(table.status, settledDisputes)}) = (${table.closedAt} is not null)`,
     ),
-    check('disputes_due', sql`(${table.status} in ('open', 'answered')) = (${table.dueAt} is not null)`),
+    check('disputes_due', sql`(${stateIn(table.status, unsettledDisputes)}) = (${table.dueAt} is not null)`),
     check('disputes_counted', sql`${table.counted} is null or coalesce(${table.outcome}, 'none') <> 'none'`),
-    check('disputes_answered', sql`${table.status} <> 'answered' or ${table.answeredAt} is not null`),
+    check(
+      'disputes_answered',
+      sql`${table.status} <> ${sql.raw(quotedStates(disputesWaitingForAdmin))} or ${table.answeredAt} is not null`,
+    ),
     check(
       'disputes_ruled',
-      sql`case when ${table.status} = 'resolved' then num_nulls(${table.outcome}, ${table.refundAmount}, ${table.note}) = 0 and ${table.outcome} in ('refund_all', 'refund_part', 'none') and (${table.outcome} = 'none') = (${table.refundAmount} = 0) and ${table.refundAmount} >= 0 else num_nonnulls(${table.outcome}, ${table.refundAmount}, ${table.note}) = 0 end`,
+      sql`case when ${table.status} = ${sql.raw(quotedStates(decidedDisputes))} then num_nulls(${table.outcome}, ${table.refundAmount}, ${table.note}) = 0 and ${table.outcome} in ('refund_all', 'refund_part', 'none') and (${table.outcome} = 'none') = (${table.refundAmount} = 0) and ${table.refundAmount} >= 0 else num_nonnulls(${table.outcome}, ${table.refundAmount}, ${table.note}) = 0 end`,
     ),
   ],
 )

@@ -8,7 +8,7 @@ import { notifyAdmins } from '#app/modules/platform/notifications/notify.server.
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import * as texts from '#messages/handbacks.ts'
-import { type HandBackRow, lockHandBack } from './hand-back.server.ts'
+import { type HandBackRow, lockHandBack } from './hand-backs.server.ts'
 import { handBackReminder, remindedUntil } from './rules.ts'
 import { dueHandBacks } from './status.ts'
 import { handBacks } from './tables.ts'

@@ -36,7 +36,7 @@ export const handBacks = pgTable(
     ),
     check(
       'hand_backs_closed',
-      sql`(${table.status} = 'waiting') = (${table.closedAt} is null) and (${table.closedAt} is null) = (${table.saidBy} is null) and (${table.saidBy} is distinct from 'admin' or ${table.evidence} <> '')`,
+      sql`(${table.status} = ${sql.raw(quotedStates(dueHandBacks))}) = (${table.closedAt} is null) and (${table.closedAt} is null) = (${table.saidBy} is null) and (${table.saidBy} is distinct from 'admin' or ${table.evidence} <> '')`,
     ),
   ],
 )

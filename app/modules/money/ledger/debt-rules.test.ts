@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCashPaused } from './debt-rules.ts'
+import { isCashPaused } from './rules.ts'
 
 test('a shop takes no cash once it owes more than the limit, until it owes nothing', () => {
   const limit = 50_000

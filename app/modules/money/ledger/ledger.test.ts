@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Tx } from '#app/db/client.server.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { committed, test } from '#test/db.ts'
 import { accountSums } from '#test/ledger-model.ts'
@@ -15,8 +15,8 @@ import {
 } from '#test/make/sales/sale.ts'
 import { aGuest, aProduct, aSeller } from '#test/make.ts'
 import { checkConstraintsNow, entriesOf, kindsOf, refusalOf, setsOf } from '#test/read-ledger.ts'
-import { findBalances } from './earnings/find-balances.server.ts'
-import { postLedgerSet } from './entries/post-set.server.ts'
+import { findBalances } from './earnings/balances.server.ts'
+import { postLedgerSet } from './entries/posting.server.ts'
 
 test('an order placed writes nothing: no money has moved yet', async ({ db }) => {
   const { id, seller } = await aSale(db)

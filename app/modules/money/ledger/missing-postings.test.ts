@@ -4,8 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { updateOrder } from '#app/modules/sales/orders/moving/update-order.server.ts'
 import { orders, releaseCodes } from '#app/modules/sales/orders/tables.ts'
-import { creditReceipt } from '#app/modules/sales/receipts/credit-receipt.server.ts'
-import { issueReceipt } from '#app/modules/sales/receipts/issue-receipt.server.ts'
+import { creditReceipt, issueReceipt } from '#app/modules/sales/receipts/issuing.server.ts'
 import { committed, test } from '#test/db.ts'
 import { paidByWallet } from '#test/make/money/chargeback.ts'
 import { aSale, moveOrderThrough, setOrder, stepsToDelivered } from '#test/make/sales/sale.ts'
@@ -19,10 +18,12 @@ import { handBacks } from '../handbacks/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { recordOwedRefund, recordReturned } from '../refunds/refunding/record-owed-refund.server.ts'
 import { refunds } from '../refunds/tables.ts'
-import { findRefundedAmount } from './entries/find-refunded-amount.server.ts'
-import { postPartialRefund } from './entries/post-refund.server.ts'
-import { postLedgerSet } from './entries/post-set.server.ts'
-import { recordOrderMoney } from './record-order-money.server.ts'
+import {
+  findRefundedAmount,
+  postLedgerSet,
+  postPartialRefund,
+  recordOrderMoney,
+} from './entries/posting.server.ts'
 
 type Row = typeof orders.$inferSelect
 const now = new Date('2026-11-20T09:00:00Z')

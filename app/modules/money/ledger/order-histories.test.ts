@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { commissionOf } from '#app/modules/sales/orders/rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
 import { accountSumsIn, aHistory, applyEvent, expectedSumsOf, someEvents } from '#test/make/sales/history.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
-import { findEarningTotals } from './earnings/find-totals.server.ts'
-import { checkAccountSums } from './entries/find-account-sums.server.ts'
+import { findEarningTotals } from './earnings/balances.server.ts'
+import { checkAccountSums } from './entries/entries.server.ts'
 import { ledgerAccounts } from './rules.ts'
 
 test('over random histories of two shops every set is zero, balances are the truth and commissions stay frozen §44.15', async ({

@@ -1,6 +1,12 @@
 import type { Message } from '#app/messages/language.ts'
-import { commissionGivenBack, commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
-import type { PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import {
+  isPaid,
+  isPaidBack,
+  isPaidInFull,
+  type PaymentStatus,
+  wasPaid,
+} from '#app/modules/sales/orders/payment-status.ts'
+import { commissionGivenBack, commissionOf, type PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import { isCancelled, isCompleted, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/ledger.ts'
 
@@ -138,17 +144,16 @@ export type OrderMoneyStep = 'sale' | 'release' | 'reverse'
 
 /** What a change of an order posts, in this order. */
 export function orderMoneySteps(before: Standing, after: Standing): OrderMoneyStep[] {
-  const cameIn = ['pending', 'failed'].includes(before.paymentStatus) && after.paymentStatus === 'paid'
-  const over = isCancelled(after.status) || after.paymentStatus === 'refunded'
+  const cameIn = !wasPaid(before.paymentStatus) && isPaidInFull(after.paymentStatus)
+  const over = isCancelled(after.status) || isPaidBack(after.paymentStatus)
   if (over) return ['reverse']
   return [
     ...(cameIn ? (['sale'] as const) : []),
-    ...((isCompleted(after.status) || after.released) && isIn(after) ? (['release'] as const) : []),
+    ...((isCompleted(after.status) || after.released) && isPaid(after.paymentStatus)
+      ? (['release'] as const)
+      : []),
   ]
 }
-
-/** Paid, and not all of it given back. */
-const isIn = ({ paymentStatus }: Standing) => paymentStatus === 'paid' || paymentStatus === 'partly_refunded'
 
 /** What the set of an order's entries sums to by account. */
 export type OrderMoney = { sold: number; cash: number; held: number; available: number }
@@ -169,7 +174,7 @@ export function earningState(
   { status, paymentStatus, disputedAt }: Standing & { disputedAt?: Date | null },
   money: OrderMoney,
 ): EarningState {
-  if (isCancelled(status) || paymentStatus === 'refunded') return 'taken_back'
+  if (isCancelled(status) || isPaidBack(paymentStatus)) return 'taken_back'
   if (money.sold === 0) return 'awaiting'
   if (money.cash > 0) return 'cash'
   if (money.held > 0) return disputedAt ? 'disputed' : 'held'
@@ -213,4 +218,12 @@ export type StatementLine = {
   delivery: number
   commission: number
   net: number
+}
+
+type CashDebt = { balance: number; isPaused: boolean }
+
+/** A shop that owes more than the limit takes no cash until it has settled all of it. */
+export function isCashPaused({ balance, isPaused }: CashDebt, debtLimit: number): boolean {
+  if (balance < -debtLimit) return true
+  return balance < 0 && isPaused
 }

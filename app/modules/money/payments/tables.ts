@@ -3,11 +3,12 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
-import { waitsForAdmin } from './applying/waiting-rules.ts'
-import { type PaymentInstructions, paymentUses, paymentWays } from './attempts/attempt-rules.ts'
-import { differenceKinds } from './reconciliation/difference-rules.ts'
-import { paymentStates } from './status.ts'
+import { type PaymentInstructions, paymentUses, paymentWays } from './attempt-rules.ts'
+import { differenceKinds } from './reconciliation/reconciliation-rules.ts'
+import { bookedStates, paymentStates, statesWithMoney } from './status.ts'
+import { waitsForAdmin } from './transfer-rules.ts'
 
 /**
  * Attempts to pay a checkout: all its orders that are not paid yet, at once. What `returned` says goes back to the
@@ -63,7 +64,7 @@ export const payments = pgTable(
     check('payments_something', sql`${table.amount} > 0 and ${table.fee} >= 0`),
     check(
       'payments_settled',
-      sql`(${table.status} in ('succeeded', 'review')) = (${table.received} is not null) and (${table.status} = 'succeeded') = (${table.use} is not null)`,
+      sql`(${stateIn(table.status, statesWithMoney)}) = (${table.received} is not null) and (${table.status} = ${sql.raw(quotedStates(bookedStates))}) = (${table.use} is not null)`,
     ),
     check(
       'payments_accounted',

@@ -1,7 +1,9 @@
+import { dayOf, daysAfter, endOfDay } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { compose, type Message } from '#app/messages/language.ts'
 import * as texts from '#messages/payouts.ts'
+import * as suspendedMoneyTexts from '#messages/suspended-money.ts'
 import { canMove, hasArrived, isSetAside, isUnderWay, type PayoutState, payoutTraits } from './status.ts'
 
 /** By the payment provider, or by hand out of a file for the bank. */
@@ -115,3 +117,44 @@ export const mayHaveArrived = (payout: Sent) =>
  */
 export const isSettledByHand = ({ status, way, doubt }: Sent) =>
   hasArrived(status) || (isUnderWay(status) && (way === 'by_hand' || doubt !== null))
+
+const minute = 60_000
+/** A prompt on a phone is answered soon or never; money may still come later. */
+export const debtPayTime = 15 * minute
+/** Of all that a seller started within half an hour. */
+export const maxDebtAttempts = 6
+export const debtAttemptsWithin = 30 * minute
+
+export type DebtRefusal = 'no-shop' | 'no-debt' | 'too-many-attempts'
+export const debtRefusals: Record<DebtRefusal, Message> = texts.debtRefusals
+
+/** What becomes of the money of a shop that is suspended: of its balance, or of what is held of one order. */
+export const moneyDecisions = ['pay_out', 'hold', 'give_back'] as const
+export type MoneyDecision = (typeof moneyDecisions)[number]
+export const moneyDecisionLabels: Record<MoneyDecision, Message> = suspendedMoneyTexts.decisions
+
+export type SuspendedRefusal =
+  | 'no-such-shop'
+  | 'not-suspended'
+  | 'no-such-order'
+  | 'nothing-there'
+  | 'no-date'
+  | 'not-delivered'
+  | 'order-disputed'
+  | 'held-on'
+  | 'one-open'
+  | 'no-destination'
+export const suspendedRefusals: Record<SuspendedRefusal, Message> = suspendedMoneyTexts.refusals
+
+/** Money is not kept from anybody without a date on which it is decided anew: until the end of this day at most. */
+const maxDaysHeld = 180
+
+type Holding = { until: Date | undefined; now: Date }
+export const mayHold = ({ until, now }: Holding): Result<null, SuspendedRefusal> =>
+  until && until > now && until <= endOfDay(daysAfter(dayOf(now), maxDaysHeld)) ? ok(null) : refuse('no-date')
+
+type Decided = { decision: MoneyDecision; until: Date | null } | undefined
+
+/** Whether the last decision about a shop keeps its money where it is. */
+export const isHeldOn = (last: Decided, now: Date) =>
+  last?.decision === 'hold' && last.until !== null && last.until > now

@@ -53,6 +53,11 @@ export const isOpen = (status: PayoutState) => isSetAside(status) || isUnderWay(
 export const openPayouts = payoutStates.filter(isOpen)
 export const payoutsSetAside = payoutStates.filter(isSetAside)
 export const payoutsUnderWay = payoutStates.filter(isUnderWay)
+/** Nobody has approved them. */
+export const payoutsToApprove = statesWith(
+  payoutTraits,
+  ({ money, isApproved }) => money === 'set aside' && !isApproved,
+)
 export const arrivedPayouts = payoutStates.filter(hasArrived)
 /** Approved, and not sent yet. */
 export const approvedPayouts = statesWith(

@@ -14,9 +14,9 @@ import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { debtPaymentStates, paymentStates } from '#app/modules/money/payments/status.ts'
+import { bookedStates, debtPaymentStates, paymentStates } from '#app/modules/money/payments/status.ts'
 import { ledgerEntries } from '../ledger/tables.ts'
-import type { Destination } from './requesting/destination-rules.ts'
+import type { Destination } from './destination-rules.ts'
 import { payoutWays } from './rules.ts'
 import { approvedPayouts, openPayouts, payoutStates } from './status.ts'
 
@@ -137,7 +137,7 @@ export const debtPayments = pgTable(
     check('debt_payments_something', sql`${table.amount} > 0 and ${table.fee} >= 0`),
     check(
       'debt_payments_settled',
-      sql`(${table.status} = 'succeeded') = (${table.received} is not null) and (${table.received} is null or ${table.received} > 0)`,
+      sql`(${table.status} = ${sql.raw(quotedStates(bookedStates))}) = (${table.received} is not null) and (${table.received} is null or ${table.received} > 0)`,
     ),
   ],
 )

@@ -6,7 +6,7 @@ import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { refundWays } from './rules.ts'
-import { arrivedRefunds, refundStates } from './status.ts'
+import { arrivedRefunds, refundStates, refundsForAdmin, refundsUnderWay } from './status.ts'
 
 /**
  * Money that belongs to a buyer again: what the ledger owes a buyer about an order, and what a payment brought too much,
@@ -56,13 +56,22 @@ export const refunds = pgTable(
     ),
     check('refunds_something', sql`${table.amount} > 0`),
     check('refunds_owned', sql`num_nonnulls(${table.orderId}, ${table.paymentId}) > 0`),
-    check('refunds_closed', sql`(${table.status} = 'paid') = (${table.closedAt} is not null)`),
+    check(
+      'refunds_closed',
+      sql`(${table.status} = ${sql.raw(quotedStates(arrivedRefunds))}) = (${table.closedAt} is not null)`,
+    ),
     check(
       'refunds_used',
-      sql`${table.usedFor} is null or ${table.status} = 'paid' and ${table.way} = 'by_hand'`,
+      sql`${table.usedFor} is null or ${table.status} = ${sql.raw(quotedStates(arrivedRefunds))} and ${table.way} = 'by_hand'`,
     ),
-    check('refunds_returned', sql`${table.returnedAt} is null or ${table.status} = 'failed'`),
-    check('refunds_sent', sql`${table.status} <> 'sending' or ${table.chargeId} is not null`),
+    check(
+      'refunds_returned',
+      sql`${table.returnedAt} is null or ${table.status} = ${sql.raw(quotedStates(refundsForAdmin))}`,
+    ),
+    check(
+      'refunds_sent',
+      sql`${table.status} <> ${sql.raw(quotedStates(refundsUnderWay))} or ${table.chargeId} is not null`,
+    ),
   ],
 )
 

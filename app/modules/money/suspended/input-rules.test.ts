@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { shopMoneyInput } from './input-rules.ts'
+import { shopMoneyInput } from '../payouts/input-rules.ts'
 
 const form = { decision: 'hold', reason: ' Fakes ', press: 'abcdefgh12345678' }
 const read = (more: object) => shopMoneyInput.parse({ ...form, ...more })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHeldOn, mayHold } from './rules.ts'
+import { isHeldOn, mayHold } from '../payouts/rules.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const days = (count: number, more = 0) => new Date(now.getTime() + count * 24 * 3_600_000 + more)

@@ -7,8 +7,8 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { updateShopRecords } from '#app/modules/outreach/records/records.server.ts'
 import { shopRecords } from '#app/modules/outreach/records/tables.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
-import { anonymizeBuyer } from '#app/modules/sales/orders/account-deletion/anonymize-buyer.server.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { anonymizeBuyer } from '#app/modules/sales/orders/account-deletion/account-deletion.server.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
 import { checkouts, orderProofs, orders } from '#app/modules/sales/orders/tables.ts'
 import { reviews } from '#app/modules/sales/reviews/tables.ts'
 import { createReview } from '#app/workflows/write-review.server.ts'
@@ -20,9 +20,8 @@ import { aWrittenReview, noStorage, shownRating } from '#test/make/sales/review.
 import { moveOrderThrough, setOrder, stepsToDelivered } from '#test/make/sales/sale.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
 import { payments } from '../payments/tables.ts'
-import { findReserve } from '../payouts/requesting/find-reserve.server.ts'
-import { countWeighing } from './count-weighing.server.ts'
-import { reviewVoicesBackfill, updateAllVoices } from './review-voices.server.ts'
+import { findReserve } from '../payouts/requesting/destinations.server.ts'
+import { countWeighing, reviewVoicesBackfill, updateAllVoices } from './trust.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 let phones = 0

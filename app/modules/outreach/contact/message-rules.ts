@@ -4,7 +4,7 @@ import { textField } from '#app/base/fields/text-field.ts'
 import { idPattern, newId } from '#app/base/ids.ts'
 import { asIssueMessage, says } from '#app/messages/validation.ts'
 import { emailField, optionalField, phoneField } from '#app/modules/identity/accounts/rules.ts'
-import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
+import { parseOrderNumber } from '#app/modules/sales/orders/rules.ts'
 import * as texts from '#messages/contact-module.ts'
 import { topicNames } from './rules.ts'
 

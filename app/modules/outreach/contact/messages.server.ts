@@ -8,7 +8,7 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { defaultTranslate, type Language, type Translate } from '#app/messages/language.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
@@ -211,7 +211,7 @@ async function tellAdministrators(tx: Tx, { name, email, phone, topic, orderNumb
   const administrators = await tx
     .select({ email: users.email, name: users.name, language: users.language })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
+    .where(and(eq(users.role, 'admin'), ofUsableAccount))
   const facts = (t: Translate) => [
     orderNumber && t(texts.orderFact, { number: orderNumber }),
     phone && t(texts.phoneFact, { phone: formatPhone(phone) }),

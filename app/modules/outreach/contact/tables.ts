@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { contactStatuses } from './rules.ts'
 
@@ -33,7 +34,7 @@ export const contactMessages = pgTable(
     index('contact_messages_waiting').on(table.createdAt, table.id).where(waits(table)),
     index('contact_messages_oldest').on(table.createdAt, table.id),
     index('contact_messages_search').using('gin', sql`${whoWrote(table)} gin_trgm_ops`),
-    check('contact_messages_status_known', sql`${table.status} in ('new', 'read', 'answered', 'closed')`),
+    check('contact_messages_status_known', stateIn(table.status, contactStatuses)),
     check('contact_messages_answerable', sql`${table.email} <> '' or ${table.phone} is not null`),
     check('contact_messages_said', sql`length(trim(${table.message})) > 0`),
   ],

@@ -1,6 +1,6 @@
 import { fill, fillTexts, type Text } from '#app/messages/language.ts'
 import type { CheckName, CheckResult } from '#app/modules/platform/checks/rules.ts'
-import type { MessageFigures } from '#app/modules/platform/messaging/reading/figure-rules.ts'
+import type { MessageFigures } from '#app/modules/platform/messaging/reading/list-rules.ts'
 import * as texts from '#messages/health.ts'
 import { channels } from '#messages/messaging.ts'
 import { type HealthState, sizeText, withSpan } from './part-rules.ts'

@@ -7,7 +7,7 @@ import {
   findMoneyBacklogs,
   findQueueFigures,
   findReplicaFigures,
-} from './find-operating-figures.server.ts'
+} from './measuring.server.ts'
 
 test('the database says its version, its size and how busy it is', async ({ db }) => {
   const { rows } = await db.execute<{ version: string }>(sql`select version()`)

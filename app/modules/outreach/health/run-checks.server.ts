@@ -5,7 +5,7 @@ import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { fill } from '#app/messages/language.ts'
 import { findChecks, readBackupState } from '#app/modules/platform/checks/checks.server.ts'
 import { measureMessages } from '#app/modules/platform/messaging/reading/reading.server.ts'
-import { countFailedTasks } from '#app/modules/platform/tasks/failed-tasks.server.ts'
+import { countFailedTasks } from '#app/modules/platform/tasks/tasks.server.ts'
 import * as texts from '#messages/health.ts'
 import {
   backupFinding,
@@ -27,8 +27,10 @@ import {
   findDatabaseFigures,
   findMoneyBacklogs,
   findReplicaFigures,
-} from './find-operating-figures.server.ts'
-import { measureJobs, measureMail, measureStorage } from './measure-health.server.ts'
+  measureJobs,
+  measureMail,
+  measureStorage,
+} from './measuring.server.ts'
 import { jobsHealth, mailHealth, storageHealth } from './part-rules.ts'
 
 type Parts = {

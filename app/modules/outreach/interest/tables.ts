@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { interestStatuses, wantedRoles } from './rules.ts'
 
 /** What a search looks through: the name, the email and the phone. */
@@ -38,7 +39,7 @@ export const interests = pgTable(
     uniqueIndex('interests_said_once')
       .on(table.email, table.wantedRole, sql`md5(${table.message})`)
       .where(sql`${table.status} = 'new'`),
-    check('interests_status_known', sql`${table.status} in ('new', 'answered', 'closed')`),
+    check('interests_status_known', stateIn(table.status, interestStatuses)),
     check('interests_role_known', sql`${table.wantedRole} in ('buyer', 'seller')`),
     check('interests_answered', sql`(${table.status} <> 'answered') or (${table.answer} is not null)`),
   ],

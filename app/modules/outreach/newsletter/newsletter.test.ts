@@ -6,11 +6,11 @@ import { mails } from '#app/modules/platform/mail/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { defaultPreferences } from './rules.ts'
-import { unsubscribeToken } from './subscription-key.server.ts'
 import { subscribeInput } from './subscriptions/input-rules.ts'
 import { resubscribe, subscribe } from './subscriptions/subscribing.server.ts'
 import { findSubscription, unsubscribe } from './subscriptions/unsubscribing.server.ts'
 import { newsletterSubscriptions as subscriptions } from './tables.ts'
+import { unsubscribeToken } from './tokens.server.ts'
 
 const secret = 'a secret that only this test uses, long enough'
 const from = { address: '41.70.1.1', secret }

@@ -1,9 +1,8 @@
 import type { Message } from '#app/messages/language.ts'
 import * as signup from '#messages/newsletter.ts'
 import * as texts from '#messages/outreach.ts'
+import type { SubscriptionStatus } from './subscription-status.ts'
 
-export const subscriptionStatuses = ['active', 'unsubscribed', 'bounced'] as const
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 export const subscriptionSources = ['footer', 'popup', 'checkout', 'manual'] as const
 export type SubscriptionSource = (typeof subscriptionSources)[number]
 

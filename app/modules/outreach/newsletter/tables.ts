@@ -11,13 +11,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '#app/db/columns.ts'
-import {
-  type Audience,
-  type CampaignBlock,
-  campaignStatuses,
-  deliveryStatuses,
-} from './campaigns/campaign-rules.ts'
-import { type Preferences, subscriptionSources, subscriptionStatuses } from './rules.ts'
+import { stateIn } from '#app/db/state-in.ts'
+import { mailStatuses } from '#app/modules/platform/mail/status.ts'
+import { campaignStatuses } from './campaign-status.ts'
+import type { Audience, CampaignBlock } from './campaigns/campaign-rules.ts'
+import { type Preferences, subscriptionSources } from './rules.ts'
+import { subscriptionStatuses } from './subscription-status.ts'
 
 /** Who wants the newsletter. `key` is base64url of the email, as the database checks too. */
 export const newsletterSubscriptions = pgTable(
@@ -45,7 +44,7 @@ export const newsletterSubscriptions = pgTable(
       'newsletter_key_of_email',
       sql`${table.key} = rtrim(translate(encode(convert_to(${table.email}, 'UTF8'), 'base64'), E'+/\n', '-_'), '=')`,
     ),
-    check('newsletter_status_known', sql`${table.status} in ('active', 'unsubscribed', 'bounced')`),
+    check('newsletter_status_known', stateIn(table.status, subscriptionStatuses)),
     check('newsletter_source_known', sql`${table.source} in ('footer', 'popup', 'checkout', 'manual')`),
   ],
 )
@@ -68,10 +67,7 @@ export const campaigns = pgTable(
   (table) => [
     index('campaigns_newest').on(table.createdAt, table.id),
     index('campaigns_by_status').on(table.status, table.createdAt, table.id),
-    check(
-      'campaigns_status_known',
-      sql`${table.status} in ('draft', 'scheduled', 'sending', 'paused', 'sent')`,
-    ),
+    check('campaigns_status_known', stateIn(table.status, campaignStatuses)),
     check('campaigns_pace', sql`${table.perMinute} between 1 and 60000`),
   ],
 )
@@ -85,7 +81,7 @@ export const campaignDeliveries = pgTable(
       .references(() => campaigns.id, { onDelete: 'cascade' }),
     subscriptionKey: text().notNull(), // no foreign key: a subscription may be deleted, the counts stay
     email: text().notNull(),
-    status: text({ enum: deliveryStatuses }).notNull().default('waiting'),
+    status: text({ enum: mailStatuses }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     lastError: text(),
     retryAt: moment(), // not before: its mailbox said "later"
@@ -101,10 +97,7 @@ export const campaignDeliveries = pgTable(
     index('campaign_deliveries_by_status').on(table.campaignId, table.status, table.subscriptionKey),
     index('campaign_deliveries_by_time').on(table.campaignId, table.sentAt),
     index('campaign_deliveries_by_reader').on(table.subscriptionKey, table.sentAt),
-    check(
-      'campaign_deliveries_status_known',
-      sql`${table.status} in ('waiting', 'sending', 'sent', 'failed')`,
-    ),
+    check('campaign_deliveries_status_known', stateIn(table.status, mailStatuses)),
   ],
 )
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { disputes } from '#app/modules/money/disputes/tables.ts'
-import { buyerOf, type TrustSettings, weighs } from '#app/modules/money/trust/weighing-orders.server.ts'
+import { buyerOf, type TrustSettings, weighs } from '#app/modules/money/trust/trust.server.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isAccepted, isCancelled, isCompleted, isSent } from '#app/modules/sales/orders/status.ts'
 import { orderStatusHistory, orders } from '#app/modules/sales/orders/tables.ts'

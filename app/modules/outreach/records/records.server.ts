@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import type { ShopBadge } from '#app/modules/identity/shops/badge-names.ts'
+import { shopsInReview } from '#app/modules/identity/shops/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import type { TrustSettings } from '#app/modules/money/trust/weighing-orders.server.ts'
+import type { TrustSettings } from '#app/modules/money/trust/trust.server.ts'
 import { noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
-import { findAnswerRate } from '#app/modules/sales/conversations/find-answer-rate.server.ts'
+import { findAnswerRate } from '#app/modules/sales/conversations/reading.server.ts'
+import { shownReviews } from '#app/modules/sales/reviews/status.ts'
 import { reviews } from '#app/modules/sales/reviews/tables.ts'
 import * as texts from '#messages/records.ts'
 import { badges as badgeNames } from '#messages/shop-record.ts'
@@ -33,7 +36,7 @@ export async function updateRecords(db: Db, now: Date): Promise<number> {
     const next = await db
       .select({ id: sellerProfiles.userId })
       .from(sellerProfiles)
-      .where(and(gt(sellerProfiles.userId, after), ne(sellerProfiles.status, 'pending')))
+      .where(and(gt(sellerProfiles.userId, after), notInArray(sellerProfiles.status, shopsInReview)))
       .orderBy(asc(sellerProfiles.userId))
       .limit(batch)
     if (next.length === 0) return all
@@ -89,7 +92,7 @@ async function findVoices(
         row_number() over (partition by r.seller_id, r.voice order by r.created_at desc, r.id desc) as place
       from ${reviews} r
       where r.seller_id in (select json_array_elements_text(${JSON.stringify(ids)}::json))
-        and r.status = 'published' and r.voice is not null and r.created_at > ${since.toISOString()}::timestamptz
+        and ${stateIn(sql`r.status`, shownReviews)} and r.voice is not null and r.created_at > ${since.toISOString()}::timestamptz
     ) of_buyers where place <= ${trustOrdersPerBuyer} group by seller_id`)
   const voices = new Map<string, ShopVoices>()
   for (const id of ids) {

@@ -4,6 +4,7 @@ import { idPattern } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { hideReportedProduct, moderateProducts } from '#app/modules/catalog/moderation/moderating.server.ts'
+import { awaitsReview } from '#app/modules/catalog/products/status.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { hideQuestion } from '#app/modules/catalog/questions/answering.server.ts'
 import { blocks } from '#app/modules/identity/blocks/tables.ts'
@@ -124,7 +125,7 @@ export const actsOn: Partial<Record<ReportedKind, Acts>> = {
     hide: hideReportedProduct,
     async remove(tx, { thingId }, { admin, reason, now }) {
       const status = await statusOf(tx, thingId)
-      const verdict = status === 'pending' ? 'reject' : 'take-down'
+      const verdict = status && awaitsReview(status) ? 'reject' : 'take-down'
       const done = await moderateProducts(tx, admin, { verdict, reason, chosen: [{ id: thingId }] }, now)
       return done.ok && done.value.judged.length + done.value.already.length > 0
     },

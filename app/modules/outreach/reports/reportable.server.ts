@@ -1,15 +1,17 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { reportedFacts } from '#app/modules/catalog/products/product-field-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
+import { openShops } from '#app/modules/identity/shops/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { lockThread } from '#app/modules/sales/conversations/lock-conversation.server.ts'
+import { lockThread } from '#app/modules/sales/conversations/conversations.server.ts'
 import { conversationMessages, conversationPhotos } from '#app/modules/sales/conversations/tables.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
+import { shownReviews } from '#app/modules/sales/reviews/status.ts'
 import { reviews } from '#app/modules/sales/reviews/tables.ts'
 import type { Evidence, ReportedKind } from './rules.ts'
 
@@ -62,9 +64,7 @@ const findOf: Partial<Record<ReportedKind, Find>> = {
       .select({ profile: sellerProfiles })
       .from(sellerProfiles)
       .innerJoin(users, eq(users.id, sellerProfiles.userId))
-      .where(
-        and(eq(sellerProfiles.userId, id), eq(sellerProfiles.status, 'approved'), eq(users.status, 'active')),
-      )
+      .where(and(eq(sellerProfiles.userId, id), inArray(sellerProfiles.status, openShops), ofUsableAccount))
     if (!found) return undefined
     const { businessName, description, location, area, logo } = found.profile
     return {
@@ -121,7 +121,7 @@ const findOf: Partial<Record<ReportedKind, Find>> = {
     const [found] = await tx
       .select()
       .from(reviews)
-      .where(and(eq(reviews.id, id), eq(reviews.status, 'published')))
+      .where(and(eq(reviews.id, id), inArray(reviews.status, shownReviews)))
     if (!found) return undefined
     const { authorId, authorName, stars, text, pictures, productId } = found
     return {

@@ -18,8 +18,7 @@ import {
   conversationPhotos,
   conversations,
 } from '#app/modules/sales/conversations/tables.ts'
-import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
-import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
+import { type OrderViewer, orderKey } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { plainJpeg } from '#test/make/picture.ts'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Admin } from '#app/base/actor.ts'
 import { dayOf, startOfDay } from '#app/base/dates/dates.ts'
+import { quotedStates } from '#app/base/states.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import {
@@ -10,6 +11,7 @@ import {
   trendLabelOf,
   trendStarts,
 } from '#app/modules/money/ledger/earnings/trend-rules.ts'
+import { arrivedRefunds } from '#app/modules/money/refunds/status.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { conversionOf, type Figures } from './figure-rules.ts'
@@ -95,7 +97,7 @@ export async function findCurrentMoney(db: Db, _admin: Admin): Promise<CurrentMo
       (select coalesce(sum(amount), 0) from ledger_entries where account = 'seller_held') as held,
       (select coalesce(sum(amount), 0) from ledger_entries where account = 'seller_available') as available,
       (select coalesce(sum(amount), 0) from ledger_entries where account = 'seller_paying') as paying,
-      (select coalesce(sum(amount), 0) from refunds where status <> 'paid') as owed`)
+      (select coalesce(sum(amount), 0) from refunds where status <> ${sql.raw(quotedStates(arrivedRefunds))}) as owed`)
   const { held, available, paying, owed } = rows[0]!
   return {
     held: Number(held),

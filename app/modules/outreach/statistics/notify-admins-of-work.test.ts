@@ -5,8 +5,10 @@ import type { Db, Tx } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { disputes } from '#app/modules/money/disputes/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
-import { markAllRead } from '#app/modules/platform/notifications/notifications.server.ts'
-import { saveNotificationPreferences } from '#app/modules/platform/notifications/preferences.server.ts'
+import {
+  markAllRead,
+  saveNotificationPreferences,
+} from '#app/modules/platform/notifications/notifications.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { failedTasks } from '#app/modules/platform/tasks/tables.ts'
 import { test } from '#test/db.ts'

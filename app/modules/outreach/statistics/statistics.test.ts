@@ -7,7 +7,7 @@ import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct } from '#test/make.ts'
-import { measureHealth } from '../health/measure-health.server.ts'
+import { measureHealth } from '../health/measuring.server.ts'
 import { conversionOf, percentText } from './figure-rules.ts'
 import { findFigures, recordVisits } from './figures.server.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, timestamps } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { suggestionStatuses } from './rules.ts'
 
 /** What a search looks through: the page and both words. */
@@ -24,7 +25,7 @@ export const wordSuggestions = pgTable(
   (table) => [
     index('word_suggestions_newest').on(table.createdAt, table.id),
     index('word_suggestions_by_status').on(table.status, table.createdAt, table.id),
-    check('word_suggestions_status_known', sql`${table.status} in ('open', 'done', 'declined')`),
+    check('word_suggestions_status_known', stateIn(table.status, suggestionStatuses)),
     check(
       'word_suggestions_said',
       sql`length(trim(${table.seen})) > 0 and length(trim(${table.better})) > 0`,

@@ -4,7 +4,6 @@ import {
   accountOf,
   actDay,
   actKinds,
-  approvalStatuses,
   decideApproval,
   factNames,
   loneFrom,
@@ -13,6 +12,7 @@ import {
   payeeOfBuyer,
   payeeOfShop,
 } from './approval-rules.ts'
+import { approvalStatuses } from './status.ts'
 
 const now = new Date('2026-11-23T08:00:00Z')
 const ago = (hours: number, milliseconds = 0) => new Date(now.getTime() - hours * 3_600_000 - milliseconds)

@@ -4,6 +4,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { compose, type Message, type Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/approvals.ts'
+import { type ApprovalStatus, isUndecided } from './status.ts'
 
 /**
  * What one administrator alone does only up to a sum, or never. `always`: whatever the sum. Each has a label in
@@ -127,9 +128,6 @@ export const maySecond = (
   id !== about &&
   since.getTime() <= now.getTime() - newAdminDays * 24 * 3_600_000
 
-export const approvalStatuses = ['waiting', 'executed', 'declined', 'withdrawn', 'lapsed', 'refused'] as const
-type ApprovalStatus = (typeof approvalStatuses)[number]
-
 /** The account that an act is about, where it is about an administrator. */
 export const accountOf = ({ kind, id }: { kind: string; id: string }) => (kind === 'user' ? id : undefined)
 
@@ -155,7 +153,7 @@ export function decideApproval(
   asked: Asked,
   { by, asker, now }: { by: AdminStanding | undefined; asker: AdminStanding | undefined; now: Date },
 ): Result<null, ApprovalRefusal> {
-  if (asked.status !== 'waiting') return refuse('approval-closed')
+  if (!isUndecided(asked.status)) return refuse('approval-closed')
   if (!by?.isActive) return refuse('no-longer-admin')
   if (!asker?.isActive) return refuse('asker-gone')
   if (by.id === asked.requestedBy) {

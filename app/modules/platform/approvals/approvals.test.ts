@@ -11,12 +11,7 @@ import { refusalOf } from '#test/read-ledger.ts'
 import { notifications } from '../notifications/tables.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import type { AdminAct, Payee, SecondRefusal } from './approval-rules.ts'
-import {
-  declineApproval,
-  findApprovable,
-  lapseApprovals,
-  withdrawApproval,
-} from './decide-approval.server.ts'
+import { declineApproval, findApprovable, lapseApprovals, withdrawApproval } from './approvals.server.ts'
 import { askSecond, requireSecond } from './second.server.ts'
 import { adminActs, adminApprovals } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { atEnd, type Db, type Tx, transaction } from '#app/db/client.server.ts'
@@ -15,6 +15,7 @@ import {
   type SecondRefusal,
 } from './approval-rules.ts'
 import { findAdmin, hasSecond, notifyOfDecision, notifyOfRequest } from './approvals.server.ts'
+import { undecidedApprovals } from './status.ts'
 import { adminActs, adminApprovals } from './tables.ts'
 
 type Asked = { kind: ActKind; payload: Record<string, unknown>; now: Date }
@@ -83,7 +84,7 @@ async function findWaiting(db: Db, onceKey: string) {
   const [waiting] = await db
     .select({ id: adminApprovals.id })
     .from(adminApprovals)
-    .where(and(eq(adminApprovals.onceKey, onceKey), eq(adminApprovals.status, 'waiting')))
+    .where(and(eq(adminApprovals.onceKey, onceKey), inArray(adminApprovals.status, undecidedApprovals)))
   return waiting?.id
 }
 

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment } from '#app/db/columns.ts'
-import { type ActFacts, type ActKind, type AdminAct, approvalStatuses } from './approval-rules.ts'
+import { stateIn } from '#app/db/state-in.ts'
+import type { ActFacts, ActKind, AdminAct } from './approval-rules.ts'
+import { approvalStatuses, approvalsEndedByAdmin, undecidedApprovals } from './status.ts'
 
 /**
  * Acts of administrators that wait for a second one, with all that they are about as it was asked for. Triggers see to it
@@ -31,20 +34,24 @@ export const adminApprovals = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('admin_approvals_once').on(table.onceKey).where(sql`status = 'waiting'`),
-    index('admin_approvals_waiting').on(table.createdAt, table.id).where(sql`status = 'waiting'`),
+    uniqueIndex('admin_approvals_once')
+      .on(table.onceKey)
+      .where(sql`status = ${sql.raw(quotedStates(undecidedApprovals))}`),
+    index('admin_approvals_waiting')
+      .on(table.createdAt, table.id)
+      .where(sql`status = ${sql.raw(quotedStates(undecidedApprovals))}`),
     index('admin_approvals_by_status').on(table.status, table.createdAt, table.id),
     index('admin_approvals_by_age').on(table.createdAt, table.id),
     index('admin_approvals_by_asker').on(table.requestedBy, table.createdAt),
-    check(
-      'admin_approvals_status_known',
-      sql`${table.status} in ('waiting', 'executed', 'declined', 'withdrawn', 'lapsed', 'refused')`,
-    ),
+    check('admin_approvals_status_known', stateIn(table.status, approvalStatuses)),
     check('admin_approvals_amount', sql`${table.amount} >= 0`),
-    check('admin_approvals_decided', sql`(${table.status} = 'waiting') = (${table.decidedAt} is null)`),
+    check(
+      'admin_approvals_decided',
+      sql`(${table.status} = ${sql.raw(quotedStates(undecidedApprovals))}) = (${table.decidedAt} is null)`,
+    ),
     check(
       'admin_approvals_by_somebody',
-      sql`${table.status} not in ('executed', 'declined', 'withdrawn') or ${table.decidedBy} is not null`,
+      sql`${table.status} not in (${sql.raw(quotedStates(approvalsEndedByAdmin))}) or ${table.decidedBy} is not null`,
     ),
   ],
 )

@@ -5,8 +5,13 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
-import { recordAuditEntry } from './audit.server.ts'
-import { findAuditHead, findLostAuditHead, saveAuditHead, verifyAuditLog } from './audit-chain.server.ts'
+import {
+  findAuditHead,
+  findLostAuditHead,
+  recordAuditEntry,
+  saveAuditHead,
+  verifyAuditLog,
+} from './audit.server.ts'
 
 const doer = { userId: 'admin0000000000a', name: 'Chisomo', role: 'admin' } as const
 const doOne = (db: Db, id: string) =>

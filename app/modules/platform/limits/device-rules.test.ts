@@ -7,7 +7,7 @@ import {
   secondsUntilNew,
   standingOf,
   writeDevice,
-} from './device-rules.ts'
+} from './limit-rules.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')
 const ago = (seconds: number) => ({ name: 'n', since: now.getTime() - seconds * 1000 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isTicketGood, isWorkDone, readTicket, writeTicket } from './work-ticket.server.ts'
+import { isTicketGood, isWorkDone, readTicket, writeTicket } from './rate-limits.server.ts'
 
 const secret = 'a secret of the tests'
 const ticket = { id: 'abc', at: 1_000_000 }

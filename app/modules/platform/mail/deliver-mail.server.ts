@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { storableInJson } from '#app/base/fields/storable-text.ts'
 import { batched } from '#app/db/batched.ts'
 import type { Connection } from '#app/db/client.server.ts'
 import { connectionErrorOf } from '#app/db/connection-errors.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { rowsOf, statement } from '#app/db/statement.server.ts'
 import type { DeliveryFailure, Mailer } from '#app/gateways/email/mailer.server.ts'
 import {
@@ -11,11 +12,18 @@ import {
   isSecretMail,
   type MailContent,
   type MailHindrance,
-  type MailStatus,
   maxHandOverMinutes,
   type RenderedMail,
   statusAfterFailure,
 } from './rules.ts'
+import {
+  handedOverMails,
+  isLeaving,
+  isToBeSent,
+  leavingMails,
+  type MailStatus,
+  mailsToSend,
+} from './status.ts'
 import { mails } from './tables.ts'
 
 type Mail = typeof mails.$inferSelect
@@ -27,18 +35,18 @@ export type WaitingMail = Mail & { content: MailContent }
  */
 export async function findWaitingMails(db: Connection, ids: string[]) {
   const found = await db.select().from(mails).where(inArray(mails.id, ids))
-  const sending = found.filter(({ status }) => status === 'sending')
+  const sending = found.filter(({ status }) => isLeaving(status))
   const broken = sending.length > 0 ? await giveUpBroken(db, sending) : []
   const reasonOf = (id: string) =>
     broken.includes(id) ? 'was broken off' : 'is being sent by another delivery'
   return {
-    waiting: found.filter(isToBeSent),
+    waiting: found.filter(mayBeSent),
     stuck: new Map(sending.map(({ id }) => [id, new Error(`Mail ${id} ${reasonOf(id)}`)])),
   }
 }
 
-const isToBeSent = (mail: Mail): mail is WaitingMail =>
-  mail.status === 'waiting' && mail.content.kind !== 'removed'
+const mayBeSent = (mail: Mail): mail is WaitingMail =>
+  isToBeSent(mail.status) && mail.content.kind !== 'removed'
 
 /** Until its time is over a message may just be on its way. */
 async function giveUpBroken(db: Connection, sending: Mail[]): Promise<string[]> {
@@ -52,7 +60,7 @@ async function giveUpBroken(db: Connection, sending: Mail[]): Promise<string[]> 
 }
 
 export const isInterrupted = and(
-  eq(mails.status, 'sending'),
+  inArray(mails.status, leavingMails),
   sql`${mails.updatedAt} < now() - make_interval(mins => ${maxHandOverMinutes})`,
 )
 
@@ -155,7 +163,7 @@ const claim = statement<{ id: string; attempts: number }>(
     update ${mails} set status = 'sending', attempts = ${mails.attempts} + 1, updated_at = now(),
       subject = leaving.subject, html = leaving.html, plain_text = leaving."plainText"
     from ${rowsOf(mails, ['id', 'subject', 'html', 'plainText'], 'leaving')}
-    where ${mails.id} = leaving.id and ${mails.status} = 'waiting'
+    where ${mails.id} = leaving.id and ${stateIn(mails.status, mailsToSend)}
     returning ${mails.id}, ${mails.attempts}`,
 )
 
@@ -182,7 +190,7 @@ const settle = statement(
   'settle_mails',
   () => sql`
     update ${mails} set status = outcome.status, attempts = outcome.attempts, updated_at = now(),
-      sent_at = case when outcome.status = 'sent' then now() end, last_error = outcome."lastError",
+      sent_at = case when ${stateIn(sql`outcome.status`, handedOverMails)} then now() end, last_error = outcome."lastError",
       content = case when outcome.emptied then '{"kind": "removed"}' else ${mails.content} end
     from json_to_recordset(${sql.placeholder('outcomes')}::json) as outcome
       (id text, "from" text, before integer, attempts integer, status text, "lastError" text, emptied boolean)

@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, gte, inArray, lt, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#app/db/client.server.ts'
 import { dropMonths, startOfMonth } from '#app/db/months/months.server.ts'
 import { isInterrupted } from './deliver-mail.server.ts'
 import { enqueueMails } from './mails.server.ts'
 import { interruptedError, mailRetentionDays } from './rules.ts'
+import { finishedMails, mailsToSend } from './status.ts'
 import { mailKeys, mails } from './tables.ts'
 
 const day = 86_400_000
@@ -20,7 +21,7 @@ export async function expireMails(db: Db, now: Date) {
     .set({ content: { kind: 'removed' }, subject: null, html: null, plainText: null })
     .where(
       and(
-        inArray(mails.status, ['sent', 'failed']),
+        inArray(mails.status, finishedMails),
         lt(mails.createdAt, new Date(now.getTime() - mailRetentionDays * day)),
         // Older ones have none any more, and months of them need not be looked through.
         gte(mails.createdAt, new Date(now.getTime() - (mailRetentionDays + longestStandstill) * day)),
@@ -40,7 +41,12 @@ const takeUpForgotten = (db: Db, now: Date) =>
     const forgotten = await tx
       .select({ id: mails.id, content: mails.content })
       .from(mails)
-      .where(and(eq(mails.status, 'waiting'), lt(mails.updatedAt, new Date(now.getTime() - forgottenAfter))))
+      .where(
+        and(
+          inArray(mails.status, mailsToSend),
+          lt(mails.updatedAt, new Date(now.getTime() - forgottenAfter)),
+        ),
+      )
     await enqueueMails(tx, forgotten)
     return forgotten.length
   })

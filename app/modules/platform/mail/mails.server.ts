@@ -9,12 +9,12 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import {
   isSecretMail,
   type MailContent,
-  type MailStatus,
   mailPriority,
   type NewMail,
   type RemovedContent,
   resendRefusal,
 } from './rules.ts'
+import { finishedMails, isToBeSent, type MailStatus, unsentMails } from './status.ts'
 import { mails } from './tables.ts'
 
 /** Writes a message in the caller's transaction: it is sent after that commits, and never if it does not. */
@@ -151,7 +151,7 @@ export async function countUnsentMails(
   return db
     .select({ status: mails.status, count: count(), since: min(mails.createdAt) })
     .from(mails)
-    .where(inArray(mails.status, ['waiting', 'sending', 'failed'])) // so that the index finds them
+    .where(inArray(mails.status, unsentMails)) // so that the index finds them
     .groupBy(mails.status)
 }
 
@@ -181,9 +181,9 @@ const isShown = ({ kind, content }: Mail) =>
   !isSecretMail(kind) && !('reader' in content && content.reader === 'seller')
 
 const contentOf = ({ content, status }: Mail): MailContent | undefined =>
-  content.kind === 'removed' || status === 'waiting' ? undefined : content
+  content.kind === 'removed' || isToBeSent(status) ? undefined : content
 
 /** Deletes our copies of what was sent to an address. What still waits to be sent goes out first. */
 export async function deleteMails(tx: Tx, email: string) {
-  await tx.delete(mails).where(and(eq(mails.toEmail, email), inArray(mails.status, ['sent', 'failed'])))
+  await tx.delete(mails).where(and(eq(mails.toEmail, email), inArray(mails.status, finishedMails)))
 }

@@ -1,11 +1,6 @@
 import { defaultTranslate } from '#app/messages/language.ts'
 import * as texts from '#messages/mail.ts'
-import type { CampaignMail } from './campaign-mail-rules.ts'
-
-/** `sending` is being handed over right now: if that breaks off, nobody knows whether it arrived. */
-export const mailStatuses = ['waiting', 'sending', 'sent', 'failed'] as const
-
-export type MailStatus = (typeof mailStatuses)[number]
+import { isGivenUp, type MailStatus } from './status.ts'
 
 /** An order as its messages show it: words and kwacha, nothing to look up. */
 export type MailedOrder = {
@@ -150,7 +145,7 @@ export const mailRetentionDays = 90
 export const mailRefusals = texts.refusals
 
 export function resendRefusal(mail: { status: MailStatus; content: { kind: string } }) {
-  if (mail.status !== 'failed') return 'mail-not-failed'
+  if (!isGivenUp(mail.status)) return 'mail-not-failed'
   return mail.content.kind === 'removed' ? 'mail-removed' : undefined
 }
 
@@ -162,3 +157,34 @@ export type MailHindrance = 'later' | 'refused' | 'unknown'
 
 export const statusAfterFailure = (hindrance: MailHindrance, attempts: number) =>
   hindrance === 'later' && attempts < maxMailAttempts ? 'waiting' : 'failed'
+
+/** A product as a newsletter shows it. `link` is its number among the links of the letter. */
+export type CampaignMailProduct = {
+  link: number
+  path: string
+  name: string
+  price: number
+  sellerName: string
+  /** A path of the shop, as of every picture here. */
+  picture: string | null
+}
+
+/** One part of a newsletter with everything it shows: nothing is left to look up. */
+export type CampaignMailBlock =
+  | { kind: 'heading' | 'text'; text: string }
+  | { kind: 'picture'; picture: string; alt: string }
+  | { kind: 'products'; products: CampaignMailProduct[] }
+  | { kind: 'button'; link: number; text: string; url: string }
+
+export type CampaignMail = { subject: string; preview: string; blocks: CampaignMailBlock[] }
+
+/** What differs from reader to reader, as whole addresses; a letter without them is a test. */
+export type CampaignReaderLinks = {
+  unsubscribe: string
+  preferences: string
+  pixel: string
+  /** Where link number n leads first, so that it is counted. */
+  click: (link: number) => string
+}
+
+export type RenderedCampaignMail = { subject: string; html: string; text: string }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { quotedStates } from '#app/base/states.ts'
 import { id, moment, timestamps } from '#app/db/columns.ts'
-import { type MailContent, mailStatuses, type RemovedContent } from './rules.ts'
+import { stateIn } from '#app/db/state-in.ts'
+import type { MailContent, RemovedContent } from './rules.ts'
+import { handedOverMails, mailStatuses } from './status.ts'
 
 /** Every message to somebody's mailbox, kept by months. Its id is the message id: it is sent at most once. */
 export const mails = pgTable(
@@ -31,8 +34,11 @@ export const mails = pgTable(
     index('mails_by_once_key').on(table.onceKey),
     // What was told of an order, say: the key that keeps it from being told twice names it second.
     index('mails_by_subject').on(sql`split_part(${table.onceKey}, ' ', 2)`).where(sql`once_key is not null`),
-    check('mails_status_known', sql`${table.status} in ('waiting', 'sending', 'sent', 'failed')`),
-    check('mails_sent_at', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+    check('mails_status_known', stateIn(table.status, mailStatuses)),
+    check(
+      'mails_sent_at',
+      sql`(${table.status} = ${sql.raw(quotedStates(handedOverMails))}) = (${table.sentAt} is not null)`,
+    ),
   ],
 )
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import type { OwnTexts } from './reading/reading.server.ts'
 import { messageRetentionDays } from './rules.ts'
+import { openMessages } from './status.ts'
 import {
   messageBudgets,
   messageConsents,
@@ -17,7 +18,7 @@ import {
  */
 export async function deleteTexts(tx: Tx, { userId, phone }: OwnTexts): Promise<void> {
   const theirs = or(eq(textMessages.userId, userId), phone ? eq(textMessages.phone, phone) : undefined)
-  await tx.delete(textMessages).where(and(theirs, notInArray(textMessages.status, ['waiting', 'sending'])))
+  await tx.delete(textMessages).where(and(theirs, notInArray(textMessages.status, openMessages)))
   await tx.update(textMessages).set({ userId: null }).where(eq(textMessages.userId, userId))
   await tx.update(messageConsents).set({ userId: null }).where(eq(messageConsents.userId, userId))
   if (!phone) return
@@ -45,7 +46,7 @@ export async function expireTexts(db: Db, now: Date, keptMonths: number) {
     .where(
       and(
         lt(textMessages.createdAt, old),
-        notInArray(textMessages.status, ['waiting', 'sending']),
+        notInArray(textMessages.status, openMessages),
         or(sql`${textMessages.text} is not null`, sql`${textMessages.content} ->> 'kind' <> 'removed'`),
       ),
     )

@@ -1,4 +1,5 @@
 import type { Language } from '#app/messages/language.ts'
+import { hasArrived, isInDoubt, isLost, isWithProvider, type MessageStatus, messageTraits } from './status.ts'
 import {
   isTemplate,
   isTemplateName,
@@ -8,25 +9,6 @@ import {
 
 export const messageChannels = ['sms', 'whatsapp'] as const
 export type MessageChannel = (typeof messageChannels)[number]
-
-/**
- * `sending` is being handed over right now. `unknown`: the line broke after the message had left, so it may have arrived;
- * it is never sent again by itself. `accepted` to `read` is what the provider tells, in this order.
- */
-export const messageStatuses = [
-  'waiting',
-  'sending',
-  'accepted',
-  'sent',
-  'delivered',
-  'read',
-  'failed',
-  'unknown',
-  'expired',
-  'cancelled',
-  'skipped',
-] as const
-export type MessageStatus = (typeof messageStatuses)[number]
 
 export const messageClasses = ['code', 'order', 'money', 'marketing'] as const
 export type MessageClass = (typeof messageClasses)[number]
@@ -110,15 +92,6 @@ export const maxMessageAttempts = 8
 export const maxHandOverMinutes = 3
 export const messageRetentionDays = 90
 
-/** What the provider tells, upwards only. */
-const ranks: Partial<Record<MessageStatus, number>> = {
-  sending: 0,
-  unknown: 0,
-  accepted: 1,
-  sent: 2,
-  delivered: 3,
-  read: 4,
-}
 export type MessageNews = 'accepted' | 'sent' | 'delivered' | 'read' | 'failed' | 'expired'
 
 /**
@@ -126,22 +99,17 @@ export type MessageNews = 'accepted' | 'sent' | 'delivered' | 'read' | 'failed' 
  * counted as failed or expired may arrive all the same; what arrived does not fail any more.
  */
 export function statusAfterNews(status: MessageStatus, news: MessageNews): MessageStatus {
-  if (news === 'failed' || news === 'expired')
-    return status === 'accepted' || status === 'sent' || status === 'unknown' ? news : status
-  if (status === 'failed' || status === 'expired')
-    return news === 'delivered' || news === 'read' ? news : status
-  const rank = ranks[status]
-  return rank !== undefined && ranks[news]! > rank ? news : status
+  if (isLost(news)) return isWithProvider(status) || isInDoubt(status) ? news : status
+  if (isLost(status)) return hasArrived(news) ? news : status
+  const { rank } = messageTraits[status]
+  return rank !== undefined && messageTraits[news].rank! > rank ? news : status
 }
-
-/** Whether nothing will change any more unless the provider says so. */
-export const isOver = (status: MessageStatus) => status !== 'waiting' && status !== 'sending'
 
 /** Why a message of a class may not be written now. */
 export type MessageRefusal = 'opted-out' | 'number-dead' | 'budget-spent' | 'not-reachable'
 
 /** Only what may not have arrived is sent once more, by a person who knows that it may be a second one. */
 export function resendMessageRefusal(message: { status: MessageStatus; content: { kind: string } }) {
-  if (message.status !== 'unknown' && message.status !== 'failed') return 'message-not-failed'
+  if (!messageTraits[message.status].mayBeResent) return 'message-not-failed'
   return message.content.kind === 'removed' ? 'message-removed' : undefined
 }

@@ -13,14 +13,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import type { SmsEncoding } from './gsm-rules.ts'
-import {
-  type MessageContent,
-  messageChannels,
-  messageClasses,
-  messageStatuses,
-  type RemovedContent,
-} from './rules.ts'
+import { type MessageContent, messageChannels, messageClasses, type RemovedContent } from './rules.ts'
+import { messageStatuses, openMessages } from './status.ts'
 
 /** Millionths of a kwacha: prices have four decimals and more. */
 const micros = () => bigint({ mode: 'number' })
@@ -67,14 +63,11 @@ export const textMessages = pgTable(
     index('text_messages_listed').on(table.createdAt, table.id),
     index('text_messages_by_number').on(table.phone.op('text_pattern_ops'), table.createdAt),
     index('text_messages_by_user').on(table.userId).where(sql`user_id is not null`),
-    index('text_messages_open').on(table.updatedAt).where(sql`status in ('waiting', 'sending')`),
+    index('text_messages_open').on(table.updatedAt).where(stateIn(sql`status`, openMessages)),
     uniqueIndex('text_messages_by_provider_id')
       .on(table.provider, table.providerMessageId)
       .where(sql`provider_message_id is not null`),
-    check(
-      'text_messages_status_known',
-      sql`${table.status} in ('waiting', 'sending', 'accepted', 'sent', 'delivered', 'read', 'failed', 'unknown', 'expired', 'cancelled', 'skipped')`,
-    ),
+    check('text_messages_status_known', stateIn(table.status, messageStatuses)),
     check('text_messages_channel_known', sql`${table.channel} in ('sms', 'whatsapp')`),
     check('text_messages_class_known', sql`${table.class} in ('code', 'order', 'money', 'marketing')`),
     check('text_messages_phone', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),

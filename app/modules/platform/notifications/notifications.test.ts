@@ -10,14 +10,15 @@ import { mails } from '../mail/tables.ts'
 import {
   countUnreadNotifications,
   deleteOldNotifications,
+  findNotificationPreferences,
   findUnreadSummaries,
   findUnreadSummary,
   listNotifications,
   markAllRead,
   markRead,
+  saveNotificationPreferences,
 } from './notifications.server.ts'
 import { notify } from './notify.server.ts'
-import { findNotificationPreferences, saveNotificationPreferences } from './preferences.server.ts'
 import { defaultNotificationPreferences, isListCurrent } from './rules.ts'
 import { notifications } from './tables.ts'
 

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { newId } from '#app/base/ids.ts'
 import { atEnd, type Tx } from '#app/db/client.server.ts'
+import { enqueueAll } from '#app/db/queue.server.ts'
 import { insertRows, rowsOf, statement } from '#app/db/statement.server.ts'
 import type { Text } from '#app/messages/language.ts'
-import { accountPhones, users } from '#app/modules/identity/accounts/tables.ts'
+import { accountPhones, ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import { enqueueWritten, insertMails, mailRows } from '../mail/mails.server.ts'
 import type { NewMail } from '../mail/rules.ts'
 import type { NotificationKind } from '../notices/cards.ts'
-import { messagesOf, type Notice, type SpokenNotice, speak, type Wishes } from './message-rules.ts'
-import { enqueuePushes } from './push/push.server.ts'
+import { messagesOf, type Notice, type Push, type SpokenNotice, speak, type Wishes } from './message-rules.ts'
 import { notificationChoices, notifications, pushSubscriptions, textLadders } from './tables.ts'
 import { type NewText, textRows } from './texts/text-rules.ts'
 
@@ -167,7 +167,7 @@ export async function notifyAdmins(tx: Tx, waiting: PendingWork[]): Promise<void
   const admins = await tx
     .select({ id: users.id, language: users.language })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
+    .where(and(eq(users.role, 'admin'), ofUsableAccount))
     .orderBy(asc(users.id))
   const told = await findTold(tx, waiting)
   const [fresh, more]: [Notice[], SpokenNotice[]] = [[], []]
@@ -211,4 +211,14 @@ async function replace(tx: Tx, notices: SpokenNotice[]) {
       )
     await tx.insert(notifications).values({ userId, kind, title, text, path })
   }
+}
+
+/** What phones are told, in the transaction that made it happen: one job for each of them. */
+export async function enqueuePushes(tx: Tx, pushes: Push[]): Promise<void> {
+  if (pushes.length === 0) return
+  await enqueueAll(
+    tx,
+    'send-push',
+    pushes.map((data) => ({ data })),
+  )
 }

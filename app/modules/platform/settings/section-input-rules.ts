@@ -9,9 +9,15 @@ import { formatKwacha, maxAmount } from '#app/base/money.ts'
 import { fill } from '#app/messages/language.ts'
 import { asIssueMessage, says } from '#app/messages/validation.ts'
 import * as texts from '#messages/settings.ts'
-import { linesField, parseLinks } from './list-input-rules.ts'
+import {
+  linesField,
+  parseLinks,
+  taxRatesField,
+  taxRatesText,
+  taxRulesField,
+  taxRulesText,
+} from './list-input-rules.ts'
 import { maxTextWait, minTextHours, type Settings } from './rules.ts'
-import { taxRatesField, taxRatesText, taxRulesField, taxRulesText } from './tax-input-rules.ts'
 
 /** A box that was ticked; browsers send nothing of one that was not. */
 const ticked = z

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { defaultTranslate as t } from '#app/messages/language.ts'
 import { issueText } from '#app/messages/validation.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
+import { taxRatesText, taxRulesText } from './list-input-rules.ts'
 import { sectionInputs } from './section-input-rules.ts'
-import { taxRatesText, taxRulesText } from './tax-input-rules.ts'
 import { defaultTaxRates, defaultTaxRules, taxClassOf, taxedCategories, taxRateOn } from './tax-rules.ts'
 
 const classOf = (category: string, name: string, taxClass?: 'standard' | 'zero' | 'exempt') =>

@@ -1,15 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { checkOpenPayments } from '#app/modules/money/payments/attempts/confirm-payment.server.ts'
 import { expireCheckouts } from '#app/modules/money/payments/attempts/expire-checkouts.server.ts'
-import { checkOpenPayments } from '#app/modules/money/payments/provider/check-open-payments.server.ts'
-import { reconcilePayments } from '#app/modules/money/payments/reconciliation/reconcile-payments.server.ts'
-import { settleDifference } from '#app/modules/money/payments/reconciliation/settle-difference.server.ts'
+import { settleDifference } from '#app/modules/money/payments/reconciliation/differences.server.ts'
 import { paymentDifferences, providerEvents } from '#app/modules/money/payments/tables.ts'
 import { sendPayouts } from '#app/modules/money/payouts/sending/send-payouts.server.ts'
 import { sendRefunds } from '#app/modules/money/refunds/sending/send-refunds.server.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
 import { processProviderEvents } from '#app/workflows/process-provider-events.server.ts'
+import { reconcilePayments } from '#app/workflows/reconcile-payments.server.ts'
 import { committed, test } from '#test/db.ts'
 import { aCheckoutToPay, anAttempt, minutesAfterPlacing, paymentRow } from '#test/make/money/payment.ts'
 import { anApprovedPayout, payoutOf, sellerBalances } from '#test/make/money/payout.ts'
@@ -19,9 +19,9 @@ import { orderRow } from '#test/make/sales/waybill.ts'
 import { aGuest, anAdmin, aProduct } from '#test/make.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { aProvider } from '#test/services/provider.ts'
-import { findFailedTasks, retryFailedTask } from './failed-tasks.server.ts'
 import { maxAttempts } from './rules.ts'
 import { failedTasks } from './tables.ts'
+import { findFailedTasks, retryFailedTask } from './tasks.server.ts'
 
 const minute = 60_000
 const tasks = (db: Db) => db.select().from(failedTasks).orderBy(asc(failedTasks.kind))
@@ -199,7 +199,7 @@ committed(
 
 test('a fault is told without what was in the query', async ({ db }) => {
   await anOrder(db, aGuest, await aProduct(db))
-  const { forEachItem } = await import('./for-each-item.server.ts')
+  const { forEachItem } = await import('./tasks.server.ts')
   const secret = new Error('Failed query: select 1\nparams: token-of-somebody')
   await forEachItem(
     db,

@@ -6,10 +6,15 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
+import { countCartItems, getCart, getCartGroups } from './cart.server.ts'
 import { droppedMessage } from './cart-messages.ts'
-import { addToCart, clearCart, removeFromCart, updateCartItem } from './change-cart.server.ts'
-import { countCartItems, getCart, getCartGroups } from './find-cart.server.ts'
-import { migrateGuestCart } from './guest/migrate-guest-cart.server.ts'
+import {
+  addToCart,
+  clearCart,
+  migrateGuestCart,
+  removeFromCart,
+  updateCartItem,
+} from './change-cart.server.ts'
 import type { CartOwner, StoredCartLine } from './rules.ts'
 import { cartLines } from './tables.ts'
 

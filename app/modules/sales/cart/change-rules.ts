@@ -2,12 +2,16 @@ import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import type { ProductRecord } from '#app/modules/catalog/products/product-field-rules.ts'
 import { optionsOf, type SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 import type { AddToCart, RemoveFromCart, UpdateCartItem } from './cart-input-rules.ts'
-import { countPieces, findLine, isSameLine, lineKey, orderablePieces } from './line-rules.ts'
 import {
   type CartProducts,
   type CartRefusal,
   type CartRefusalDetail,
+  countPieces,
+  findLine,
+  isSameLine,
+  lineKey,
   maxLines,
+  orderablePieces,
   type StoredCartLine,
 } from './rules.ts'
 

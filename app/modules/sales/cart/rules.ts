@@ -1,3 +1,4 @@
+import { maxOrderTotal } from '#app/base/money.ts'
 import type { ProductRecord } from '#app/modules/catalog/products/product-field-rules.ts'
 import type { SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 
@@ -70,3 +71,64 @@ export const maxLines = 100
 export const maxNotesLength = 300
 /** The most that a product's stock can be. */
 export const maxPieces = 1_000_000
+
+/** The options in one order and one text: what makes two lines of a product the same. Empty without options. */
+export function optionsKey(options: SelectedOptions): string {
+  const entries = Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1))
+  return entries.length === 0 ? '' : JSON.stringify(entries)
+}
+
+type Named = { productId: string; selectedOptions: SelectedOptions }
+
+/** Names a line on pages and in forms. */
+export const lineKey = ({ productId, selectedOptions }: Named) =>
+  `${productId}~${optionsKey(selectedOptions)}`
+
+/** The line that a `lineKey` names; undefined for any other text. */
+export function parseLineKey(key: string): Named | undefined {
+  const [, productId, options] = /^([a-z0-9]{16})~(.*)$/s.exec(key) ?? []
+  if (!productId) return undefined
+  try {
+    const selectedOptions = Object.fromEntries(options ? JSON.parse(options) : []) as SelectedOptions
+    const named = { productId, selectedOptions }
+    return lineKey(named) === key ? named : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const isSameLine = (one: Named, other: Named) => lineKey(one) === lineKey(other)
+
+/** With options the line of exactly these; with none given the first line of the product. */
+export const findLine = <Line extends Named>(
+  lines: Line[],
+  wanted: { productId: string; selectedOptions?: SelectedOptions },
+): Line | undefined =>
+  lines.find(
+    (line) =>
+      line.productId === wanted.productId &&
+      (!wanted.selectedOptions || optionsKey(line.selectedOptions) === optionsKey(wanted.selectedOptions)),
+  )
+
+export const countPieces = (lines: { quantity: number }[]) =>
+  lines.reduce((sum, line) => sum + line.quantity, 0)
+
+/** How many pieces one order can hold of a product. */
+export const orderablePieces = ({ price }: { price: number }) =>
+  Math.min(Math.floor(maxOrderTotal / price), maxPieces)
+
+/** Whether a line stays in the cart with fewer pieces. */
+export const isLowered = (reason: DroppedLine['reason']) => reason === 'capped' || reason === 'too-much'
+
+/** What a cookie keeps of a cart's items. */
+export const toStoredLines = (items: StoredCartLine[]): StoredCartLine[] =>
+  items.map(({ productId, quantity, selectedOptions, notes }) => ({
+    productId,
+    quantity,
+    selectedOptions,
+    notes,
+  }))
+
+/** Every line that stays in a cart after a look at it: those that can be bought, and those that wait. */
+export const linesToSave = ({ items, waiting }: Pick<CartView, 'items' | 'waiting'>) =>
+  toStoredLines([...items, ...waiting])

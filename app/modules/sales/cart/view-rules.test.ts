@@ -3,10 +3,15 @@ import { expect, test } from 'vitest'
 import type { ProductRecord } from '#app/modules/catalog/products/product-field-rules.ts'
 import { t } from '#test/in-english.ts'
 import { droppedMessage } from './cart-messages.ts'
-import { groupCart } from './group-rules.ts'
-import { lineKey, linesToSave, parseLineKey, toStoredLines } from './line-rules.ts'
-import type { DroppedLine, StoredCartLine } from './rules.ts'
-import { amountOf, emptyCart, viewCart } from './view-rules.ts'
+import {
+  type DroppedLine,
+  lineKey,
+  linesToSave,
+  parseLineKey,
+  type StoredCartLine,
+  toStoredLines,
+} from './rules.ts'
+import { amountOf, emptyCart, groupCart, viewCart } from './view-rules.ts'
 
 const said = (line: DroppedLine) => t(droppedMessage(line))
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { paymentMethods, paymentStatuses } from '../orders/rules.ts'
+import { paymentStatuses } from '../orders/payment-status.ts'
+import { paymentMethods } from '../orders/rules.ts'
 import { orderStatuses } from '../orders/status.ts'
 import { conversationMessageInput } from './message-input-rules.ts'
 import {

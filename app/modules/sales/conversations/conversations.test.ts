@@ -15,6 +15,7 @@ import { removePrivateFilesOf } from '#app/modules/platform/files/private/privat
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
+import type { PaymentStatus } from '#app/modules/sales/orders/payment-status.ts'
 import { committed, test } from '#test/db.ts'
 import { aDisputedSale } from '#test/make/money/dispute.ts'
 import { plainJpeg } from '#test/make/picture.ts'
@@ -22,15 +23,11 @@ import { anOrder } from '#test/make/sales/checkout.ts'
 import { setOrder } from '#test/make/sales/sale.ts'
 import { aSaleAt, aStorage } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import type { OrderViewer } from '../orders/access/order-access.server.ts'
-import { orderKey } from '../orders/access/order-key.server.ts'
+import { type OrderViewer, orderKey } from '../orders/access/order-access.server.ts'
 import type { OrderStatus } from '../orders/status.ts'
-import { anonymizeCorrespondent, deleteOldConversations } from './delete-conversations.server.ts'
-import { findAnswerRate } from './find-answer-rate.server.ts'
-import { findConversationPhoto, readConversation } from './find-conversation.server.ts'
-import { listConversations } from './list-conversations.server.ts'
-import type { Thread } from './lock-conversation.server.ts'
-import { findDisputedPhoto, readDisputedConversation } from './read-disputed-conversation.server.ts'
+import { anonymizeCorrespondent, deleteOldConversations, type Thread } from './conversations.server.ts'
+import { findDisputedPhoto, listConversations, readDisputedConversation } from './listing.server.ts'
+import { findAnswerRate, findConversationPhoto, readConversation } from './reading.server.ts'
 import { firstNameOf, maxUnanswered, mayShareContacts } from './rules.ts'
 import { sendConversationMessage } from './send-message.server.ts'
 import { conversationMessages, conversationPhotos, conversations } from './tables.ts'
@@ -120,7 +117,7 @@ test('no seller begins an enquiry, and nobody about an own product §63.11', asy
 })
 
 test('contacts may be shared once an order is paid, or its seller confirmed it for cash §63.12', () => {
-  const order = (status: OrderStatus, paymentStatus: string, paymentMethod: string) =>
+  const order = (status: OrderStatus, paymentStatus: PaymentStatus, paymentMethod: string) =>
     mayShareContacts({ status, paymentStatus, paymentMethod })
   expect(mayShareContacts(undefined)).toBe(false)
   expect(order('pending', 'pending', 'airtel_money')).toBe(false)

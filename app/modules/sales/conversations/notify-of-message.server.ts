@@ -7,8 +7,8 @@ import { template } from '#app/modules/platform/messaging/templates/template-rul
 import { notify, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { guestText } from '#app/modules/platform/notifications/texts/text-rules.ts'
 import * as texts from '#messages/conversations.ts'
-import { keyQuery } from '../orders/access/order-paths.server.ts'
-import type { ConversationRow, OpenThread } from './lock-conversation.server.ts'
+import { keyQuery } from '../orders/access/order-access.server.ts'
+import type { ConversationRow, OpenThread } from './conversations.server.ts'
 import { conversationPath, conversationTopic, firstNameOf, otherPart } from './rules.ts'
 
 type Told = OpenThread & { row: ConversationRow }

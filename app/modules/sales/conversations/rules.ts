@@ -1,6 +1,7 @@
 import type { Message } from '#app/messages/language.ts'
 import { type MaskedKind, maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import * as texts from '#messages/conversations.ts'
+import { type PaymentStatus, wasPaid } from '../orders/payment-status.ts'
 import { isCancelled, isUnconfirmed, type OrderStatus } from '../orders/status.ts'
 
 export const conversationParts = ['buyer', 'seller'] as const
@@ -22,7 +23,7 @@ export type ConversationRefusal = keyof typeof conversationRefusals
 
 type Paying = {
   status: OrderStatus
-  paymentStatus: string
+  paymentStatus: PaymentStatus
   paymentMethod: string
 }
 
@@ -33,8 +34,7 @@ type Paying = {
  */
 export const mayShareContacts = (order: Paying | undefined): boolean => {
   if (!order || isCancelled(order.status)) return false
-  const unpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'failed'
-  if (!unpaid) return true
+  if (wasPaid(order.paymentStatus)) return true
   return order.paymentMethod === 'cash_on_delivery' && !isUnconfirmed(order.status)
 }
 
@@ -69,4 +69,25 @@ export const conversationTopic = (id: string) => `conversation ${id}`
 export function firstNameOf(name: string): string {
   const [first = ''] = name.trim().split(/\s+/)
   return maskContactDetails(first).text
+}
+
+export type ConversationMessage = {
+  id: string
+  saidBy: ConversationPart
+  text: string
+  masked: MaskedKind[]
+  shares: boolean
+  at: string
+  photos: string[]
+}
+/** Messages as they follow each other, and whether there are others before and after them. */
+export type MessagePage = { messages: ConversationMessage[]; hasEarlier: boolean; hasLater: boolean }
+export type ConversationView = MessagePage & {
+  id: string | null
+  part: ConversationPart
+  subject: string
+  orderNumber: string | null
+  productId: string | null
+  names: Record<ConversationPart, string>
+  shares: boolean
 }

@@ -8,10 +8,17 @@ import { isBlocked } from '#app/modules/identity/blocks/blocks.server.ts'
 import { consumeAttemptsOrWait, type RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import type { OrderViewer } from '../orders/access/order-access.server.ts'
-import { type ConversationRow, lockThread, type OpenThread, type Thread } from './lock-conversation.server.ts'
+import {
+  type ConversationRow,
+  lockThread,
+  type OpenThread,
+  type PhotoRefusal,
+  savePhotos,
+  type Thread,
+  writePhotos,
+} from './conversations.server.ts'
 import { notifyOfMessage } from './notify-of-message.server.ts'
 import { type ConversationRefusal, maxUnanswered, messageAsShown } from './rules.ts'
-import { type PhotoRefusal, savePhotos, writePhotos } from './save-photos.server.ts'
 import { conversationMessages, conversations } from './tables.ts'
 
 type Said = { thread: Thread; text: string; photos: Uint8Array[]; recordOnce?: RecordOnce }

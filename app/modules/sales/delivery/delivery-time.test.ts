@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translator } from '#app/messages/language.ts'
 import { t } from '#test/in-english.ts'
-import { daysText, deliveryTime } from './delivery-time-rules.ts'
+import { daysText, deliveryTime } from './rules.ts'
 
 const ny = translator('ny')
 const stored = [daysText(0), daysText(1), daysText(3), '2-4 days', '1 business day', '3-7 business days']

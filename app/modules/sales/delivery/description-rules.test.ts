@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { translator } from '#app/messages/language.ts'
 import { t } from '#test/in-english.ts'
 import { aPlainOrder, atCollectionPoint, pickedUp } from '#test/plain-order.ts'
-import { deliveryDetails, deliveryTitle } from './description-rules.ts'
+import { deliveryDetails, deliveryTitle } from './rules.ts'
 
 const courier = aPlainOrder().deliveryMethod
 const { pickupDetails } = atCollectionPoint

@@ -6,12 +6,9 @@ import { aPlainOrder } from '#test/plain-order.ts'
 import type { AddedLine } from '../cart/buy-again/buy-again-rules.ts'
 import type { CartProducts, StoredCartLine } from '../cart/rules.ts'
 import { buyAgainItems, buyAgainSummary, linesOfOrder } from './buy-again-rules.ts'
-import { parseOrderNumber, yearInMalawi } from './order-number-rules.ts'
-import { payByOf } from './placing/pay-by-rules.ts'
-import { remainingLines } from './placing/remaining-lines-rules.ts'
-import { optionsText, paymentSummary } from './rules.ts'
+import { payByOf, remainingLines } from './placing/checkout-changes-rules.ts'
+import { isReturning, optionsText, parseOrderNumber, paymentSummary, yearInMalawi } from './rules.ts'
 import { isAccepted, isAtSeller, isClosed, isUnsent, type OrderStatus, orderStatuses } from './status.ts'
-import { isReturning } from './stock/return-goods-rules.ts'
 
 test('how far an order is', () => {
   const those = (is: (status: OrderStatus) => boolean) => orderStatuses.filter(is)

@@ -1,17 +1,15 @@
+import { shareOf } from '#app/base/share-of.ts'
 import { compose, type Language, type Message, spoken, type Translate } from '#app/messages/language.ts'
 import type { OnOrder } from '#app/modules/catalog/products/product-field-rules.ts'
 import { type CategoryFields, detailName, type SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/orders.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
-import type { Mover, OrderStatus } from './status.ts'
+import type { PaymentStatus } from './payment-status.ts'
+import { hasLeftSeller, isCancelled, type Mover, type OrderStatus } from './status.ts'
 
 export const paymentMethods = ['airtel_money', 'tnm_mpamba', 'bank_transfer', 'cash_on_delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const paymentMethodLabels: Record<PaymentMethod, Message> = texts.paymentMethods
-
-export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded', 'partly_refunded'] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
-export const paymentStatusLabels: Record<PaymentStatus, Message> = texts.paymentStatuses
 
 /** `Airtel Money, not paid yet` */
 export const paymentSummary = ({ paymentMethod, paymentStatus }: Paid): Message =>
@@ -117,3 +115,53 @@ export type OrderRefusal = keyof typeof orderRefusals
 
 /** What went wrong when nothing more is known. */
 export const placeFailed = texts.placeFailed
+
+const blantyreAhead = 2 * 3_600_000
+
+/** The year that an order number carries: Malawi's calendar, two hours ahead all year. */
+export const yearInMalawi = (now: Date) => new Date(now.getTime() + blantyreAhead).getUTCFullYear()
+
+/** `TB-2026-0042` however it was typed; undefined for anything that is no order number. */
+export function parseOrderNumber(typed: string): string | undefined {
+  const number = typed.trim().toUpperCase()
+  return /^TB-\d{4}-\d{4,12}$/.test(number) ? number : undefined
+}
+
+/** What became of a shop's orders: completed, late, and cancelled by the shop or because it was late. */
+export type SellerRecord = { completed: number; late: number; cancelled: number }
+
+/** For so long a code that a browser answered stands for the phone at the checkouts of that browser. */
+export const orderProofHours = 24
+
+/** A rate as orders keep it: hundredths of a percent, so that 2.5 % is exactly 250. */
+export const commissionRateOf = (percent: number) => Math.round(percent * 100)
+
+type Sale = { subtotal: number; discount: number; commissionRate: number }
+
+/**
+ * What the platform keeps of an order, in whole kwacha: the rate of the day it was placed, on the goods without their
+ * delivery, once for the order and not line by line, half a kwacha upwards.
+ */
+export const commissionOf = ({ subtotal, discount, commissionRate }: Sale): number =>
+  Number((BigInt(Math.max(subtotal - discount, 0)) * BigInt(commissionRate) + 5_000n) / 10_000n)
+
+/** What went back of an order up to now, and how much of it was for the delivery. */
+type GivenBack = { amount: number; delivery: number }
+
+/**
+ * How much of the commission went back with all that went back of an order. It was taken on the goods, so it returns on
+ * them: what is for the delivery returns none, and a sum that says nothing of what it is for is for the goods first. With
+ * all of the goods all of the commission is back, and never more than was taken.
+ */
+export function commissionGivenBack(sale: Sale, { amount, delivery }: GivenBack): number {
+  const goods = Math.max(sale.subtotal - sale.discount, 0)
+  if (goods === 0) return 0
+  return shareOf(commissionOf(sale), Math.min(Math.max(amount - delivery, 0), goods), goods)
+}
+
+/** `5 %`, `2.5 %`. */
+export const commissionRateText = (commissionRate: number) => `${commissionRate / 100} %`
+
+/** Cancelled after its goods left the seller: they were not put back on the shelf. */
+export const isReturning = ({ status, statusHistory }: Pick<Order, 'status' | 'statusHistory'>) =>
+  isCancelled(status) && statusHistory.some((entry) => hasLeftSeller(entry.status))

@@ -12,14 +12,17 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment, plainOrderText, timestamps } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { languages } from '#app/messages/language.ts'
 import type { CategoryFields, SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
-import { type ContactInfo, type DeliveryAddress, paymentMethods, paymentStatuses } from './rules.ts'
-import { movers, orderStatuses } from './status.ts'
+import { oncePaidStatuses, paymentStatuses, unpaidStatuses } from './payment-status.ts'
+import { type ContactInfo, type DeliveryAddress, paymentMethods } from './rules.ts'
+import { awaitsCompletion, isCancelled, movers, orderStatuses, statusesWhere } from './status.ts'
 
 /** What administrators search by, a line each. So short that an index entry holds it, whatever the letters. */
 const searchedWords = sql`left(lower(order_number || E'\\n' || seller_name || E'\\n' || coalesce(payment_reference, '')
@@ -123,7 +126,7 @@ export const orders = pgTable(
     // What each of a shop's days brought is added up in it, without reading a row.
     index('orders_sold_placed')
       .on(table.sellerId, table.createdAt, table.totalAmount)
-      .where(sql`status <> 'cancelled'`),
+      .where(sql`status <> ${sql.raw(quotedStates(statusesWhere(isCancelled)))}`),
     index('orders_disputed').on(table.sellerId, table.id).where(sql`disputed_at is not null`),
     // A shop's and a buyer's own list: behind its order all that it is narrowed, counted and searched by.
     index('orders_sold_listed').on(table.sellerId, table.createdAt, table.id, table.status, table.words),
@@ -137,7 +140,9 @@ export const orders = pgTable(
     // What a shop's orders that nobody has paid yet will bring is added up in it.
     index('orders_unpaid')
       .on(table.sellerId, table.subtotal, table.discount, table.commissionRate, table.totalAmount)
-      .where(sql`status <> 'cancelled' and payment_status in ('pending', 'failed')`),
+      .where(
+        sql`status <> ${sql.raw(quotedStates(statusesWhere(isCancelled)))} and ${stateIn(sql`payment_status`, unpaidStatuses)}`,
+      ),
     // The administrators' list: behind its order all that it is narrowed, sorted and searched by, so that it reads no row.
     index('orders_listed').on(
       ...([
@@ -170,8 +175,10 @@ export const orders = pgTable(
     // What each day brought is added up in it, without reading a row.
     index('orders_placed')
       .on(table.createdAt, table.checkoutId, table.totalAmount)
-      .where(sql`status <> 'cancelled'`),
-    index('orders_delivered').on(table.id).where(sql`status = 'delivered'`),
+      .where(sql`status <> ${sql.raw(quotedStates(statusesWhere(isCancelled)))}`),
+    index('orders_delivered')
+      .on(table.id)
+      .where(sql`status = ${sql.raw(quotedStates(statusesWhere(awaitsCompletion)))}`),
     // Deliveries to check are found in it, the oldest first, without reading a row.
     index('orders_delivered_first')
       .on(
@@ -182,7 +189,7 @@ export const orders = pgTable(
         table.paymentMethod,
         table.paymentStatus,
       )
-      .where(sql`status = 'delivered'`),
+      .where(sql`status = ${sql.raw(quotedStates(statusesWhere(awaitsCompletion)))}`),
     index('orders_due').on(table.dueAt, table.id).where(sql`due_at is not null`),
     // What a phone number has open, for the limit of cash orders.
     index('orders_by_phone').on(sql`(contact_info ->> 'phoneNumber')`, table.status),
@@ -197,16 +204,13 @@ export const orders = pgTable(
     check('orders_commission_rate', sql`${table.commissionRate} between 0 and 5000`),
     check(
       'orders_released_late',
-      sql`${table.releasedAt} is null or ${table.paymentStatus} in ('paid', 'refunded', 'partly_refunded')`,
+      sql`${table.releasedAt} is null or ${stateIn(table.paymentStatus, oncePaidStatuses)}`,
     ),
     check('orders_guest_has_no_buyer', sql`not (${table.guestOrder} and ${table.buyerId} is not null)`),
-    check(
-      'orders_status_known',
-      sql`${table.status} in (${sql.raw(orderStatuses.map((status) => `'${status}'`).join(', '))})`,
-    ),
+    check('orders_status_known', sql`${stateIn(table.status, orderStatuses)}`),
     check(
       'orders_payment_known',
-      sql`${table.paymentMethod} in ('airtel_money', 'tnm_mpamba', 'bank_transfer', 'cash_on_delivery') and ${table.paymentStatus} in ('pending', 'paid', 'failed', 'refunded', 'partly_refunded')`,
+      sql`${table.paymentMethod} in ('airtel_money', 'tnm_mpamba', 'bank_transfer', 'cash_on_delivery') and ${stateIn(table.paymentStatus, paymentStatuses)}`,
     ),
   ],
 )
@@ -312,7 +316,7 @@ export const orderStatusHistory = pgTable(
     // Who received something lately, to be asked how it is.
     index('order_status_history_delivered')
       .on(table.timestamp, table.orderId)
-      .where(sql`status = 'delivered'`),
+      .where(sql`status = ${sql.raw(quotedStates(statusesWhere(awaitsCompletion)))}`),
   ],
 )
 

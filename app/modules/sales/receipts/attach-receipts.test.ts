@@ -9,8 +9,7 @@ import { aSale } from '#test/make/sales/sale.ts'
 import { mailedOrder } from '../orders/notices/notice-rules.ts'
 import { withItems } from '../orders/reading/find-order.server.ts'
 import { orders } from '../orders/tables.ts'
-import { attachReceipts } from './attach-receipts.server.ts'
-import { findReceiptOfOrder } from './find-receipt.server.ts'
+import { attachReceipts, findReceiptOfOrder } from './reading.server.ts'
 
 const attach = async (db: Db, content: MailContent) => (await attachReceipts(db, [content]))[0]
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { committed } from '#test/db.ts'
 import { aReceipt, refundInLedger } from '#test/make/sales/receipt.ts'
-import { checkReceipt, findReceiptToken } from './check-receipt.server.ts'
+import { checkReceipt, findReceiptToken } from './reading.server.ts'
 
 const unknown = { ok: false, reason: 'receipt-not-found' }
 const tooMany = { ok: false, reason: 'too-many-tries' }

@@ -2,8 +2,7 @@ import { shareOf } from '#app/base/share-of.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { type TaxClass, type TaxRate, taxClasses } from '#app/modules/platform/settings/tax-rules.ts'
 import * as texts from '#messages/receipts.ts'
-import type { IssuedLine } from './rules.ts'
-import { vatRateOn, vatWithin } from './vat-rules.ts'
+import { type IssuedLine, vatRateOn, vatWithin } from './rules.ts'
 
 type Sold = { shippingFee: number; discount: number }
 type Bought = { name: string; quantity: number; price: number; taxClass?: TaxClass }

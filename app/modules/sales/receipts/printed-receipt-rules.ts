@@ -13,8 +13,8 @@ import {
   type IssuedReceipt,
   receiptStateOf,
   remainingOf,
+  vatRateText,
 } from './rules.ts'
-import { vatRateText } from './vat-rules.ts'
 
 /** What is printed of an order: with `issued` it is a receipt, without it only the order. */
 export type PrintedReceipt = ReceiptContent & { issued?: Issued }

@@ -10,11 +10,10 @@ import { aCheckout, aLine, checkoutSettings } from '#test/make/sales/checkout.ts
 import { type OrderLifeCycles, someLifeCycles } from '#test/make/sales/order-life-cycle.ts'
 import { setOrder } from '#test/make/sales/sale.ts'
 import { aGuest, aProduct, aSeller } from '#test/make.ts'
-import { saveOwnDelivery } from '../delivery/settings/save-own-delivery.server.ts'
-import { findReceiptOfOrder } from './find-receipt.server.ts'
-import { receiptStateOf, remainingOf } from './rules.ts'
+import { saveOwnDelivery } from '../delivery/settings/settings.server.ts'
+import { findReceiptOfOrder } from './reading.server.ts'
+import { receiptStateOf, remainingOf, vatWithin } from './rules.ts'
 import { receipts } from './tables.ts'
-import { vatWithin } from './vat-rules.ts'
 
 const sum = (amounts: number[]) => amounts.reduce((before, amount) => before + amount, 0)
 

@@ -1,10 +1,11 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import type { Category } from '#app/modules/catalog/products/rules.ts'
+import { isPaid, isPaidBack } from '#app/modules/sales/orders/payment-status.ts'
 import * as orderTexts from '#messages/orders.ts'
 import * as texts from '#messages/receipts.ts'
-import { deliveryTitle } from '../delivery/description-rules.ts'
-import { shipmentSummary } from '../orders/parcels/shipment-summary-rules.ts'
+import { deliveryTitle } from '../delivery/rules.ts'
+import { shipmentSummary } from '../orders/parcels/parcel-rules.ts'
 import { type Order, optionsText, paymentMethodLabels } from '../orders/rules.ts'
 import { isCancelled, type OrderStatus } from '../orders/status.ts'
 
@@ -48,8 +49,8 @@ const durable: readonly string[] = [
 /** Paid for, it is a receipt; before that it says so. */
 const titleOf = ({ status, paymentStatus }: Order): Message => {
   if (isCancelled(status)) return texts.cancelledOrder
-  if (paymentStatus === 'refunded') return texts.refundedOrder
-  return paymentStatus === 'paid' || paymentStatus === 'partly_refunded' ? texts.receipt : texts.unpaidOrder
+  if (isPaidBack(paymentStatus)) return texts.refundedOrder
+  return isPaid(paymentStatus) ? texts.receipt : texts.unpaidOrder
 }
 
 /** `seller` as they are today; their name stays what it was when the order was placed. */

@@ -1,4 +1,11 @@
-import { type TaxClass, taxClasses } from '#app/modules/platform/settings/tax-rules.ts'
+import { dayOf } from '#app/base/dates/dates.ts'
+import {
+  defaultTaxRates,
+  type TaxClass,
+  type TaxRate,
+  taxClasses,
+  taxRateOn,
+} from '#app/modules/platform/settings/tax-rules.ts'
 import type { PaymentMethod } from '../orders/rules.ts'
 
 /** What is on a receipt: goods, their delivery, what was taken off. `vat` lies within `amount`. */
@@ -64,3 +71,20 @@ export function classSumsOf({ lines, vatRate }: Pick<IssuedReceipt, 'lines' | 'v
     return own.length === 0 ? [] : [{ taxClass, amount: sum('amount'), vat: sum('vat') }]
   })
 }
+
+/** The rate of a class of goods at a moment, by Malawi's calendar. */
+export const vatRateOn = (
+  at: Date,
+  rates: readonly TaxRate[] = defaultTaxRates,
+  taxClass: TaxClass = 'standard',
+): number => taxRateOn(rates, taxClass, dayOf(at))
+
+/** The tax within an amount that includes it, in whole kwacha, half a kwacha upwards; of a deduction it is below zero. */
+export function vatWithin(amount: number, rate: number): number {
+  const whole = BigInt(10_000 + rate)
+  const vat = Number((BigInt(Math.abs(amount)) * BigInt(rate) * 2n + whole) / (2n * whole))
+  return amount < 0 ? 0 - vat : vat
+}
+
+/** `17.5 %` */
+export const vatRateText = (rate: number) => `${rate / 100} %`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { vatRateOn, vatRateText, vatWithin } from './vat-rules.ts'
+import { vatRateOn, vatRateText, vatWithin } from './rules.ts'
 
 const lastMoment = new Date('2025-12-30T21:59:59.999Z') // 30 December 2025, a moment before midnight in Malawi
 const firstMoment = new Date('2025-12-30T22:00:00.000Z')

@@ -8,10 +8,10 @@ import { createReview } from '#app/workflows/write-review.server.ts'
 import { test } from '#test/db.ts'
 import { aReceivedOrder, aWrittenReview, noStorage } from '#test/make/sales/review.ts'
 import { aGuest } from '#test/make.ts'
-import { orderKey } from '../orders/access/order-key.server.ts'
+import { orderKey } from '../orders/access/order-access.server.ts'
 import { unsentNotices } from '../orders/tables.ts'
 import { remindOfReviews } from './reminders/remind-of-reviews.server.ts'
-import { answerReview } from './writing/answer-review.server.ts'
+import { answerReview } from './writing/answering.server.ts'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const mailsOf = (db: Db, onceKey: string) => db.select().from(mails).where(eq(mails.onceKey, onceKey))

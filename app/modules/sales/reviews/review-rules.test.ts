@@ -3,7 +3,7 @@ import { fieldLimits } from '#app/base/fields/text-field.ts'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
 import { isReceived, orderStatuses } from '../orders/status.ts'
-import { markInput } from './marks/mark-input-rules.ts'
+import { answerInput, markInput, reviewInput } from './input-rules.ts'
 import { isSuspected } from './reading/list-rules.ts'
 import {
   availableReviewMoves,
@@ -14,14 +14,12 @@ import {
   moveReview,
   type ReviewMove,
   type ReviewMover,
-  type ReviewStatus,
   reviewerName,
   reviewMovers,
-  reviewStatuses,
   reviewUntil,
 } from './rules.ts'
-import { answerInput, reviewInput } from './writing/review-input-rules.ts'
-import { waitReasonsOf } from './writing/wait-rules.ts'
+import { type ReviewStatus, reviewStatuses } from './status.ts'
+import { waitReasonsOf } from './writing/suspicion-rules.ts'
 
 const start = new Date('2026-11-01T08:00:00Z')
 const daysAfter = (days: number, hours = 0) => new Date(start.getTime() + (days * 24 + hours) * 3_600_000)

@@ -15,9 +15,8 @@ import { aBuyer, anAdmin } from '#test/make.ts'
 import { decideReview, hideReportedReview } from './deciding/decide-review.server.ts'
 import { findOrderMarks, markOrder } from './marks/mark-order.server.ts'
 import { type Review, reviews } from './tables.ts'
-import { answerReview } from './writing/answer-review.server.ts'
-import { markReviewHelpful } from './writing/mark-review-helpful.server.ts'
-import { updateReview } from './writing/update-review.server.ts'
+import { answerReview, markReviewHelpful } from './writing/answering.server.ts'
+import { updateReview } from './writing/writing.server.ts'
 
 const hour = 3_600_000
 const texts = ['Good', '', 'Real ivory inside', 'Whatsapp me 0999 123 456'] as const

@@ -18,21 +18,22 @@ import {
 } from '#test/make/sales/review.ts'
 import { aStorage } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin, aSeller } from '#test/make.ts'
-import { anonymizeReviewer } from './account-deletion/anonymize-reviewer.server.ts'
-import { deleteReviewTraces } from './account-deletion/delete-review-traces.server.ts'
+import { anonymizeReviewer, deleteReviewTraces } from './account-deletion/account-deletion.server.ts'
 import { decideReview, hideReportedReview } from './deciding/decide-review.server.ts'
 import { findOrderMarks, isMarkedSo, markOrder } from './marks/mark-order.server.ts'
-import { updateRatingScores } from './rating/update-rating-scores.server.ts'
-import { findLinesToReview, findOwnReviews, listSellerReviews } from './reading/find-own-reviews.server.ts'
-import { findOwnReviewData } from './reading/find-own-statements.server.ts'
-import { findOwnVotes, findProductReviews } from './reading/find-product-reviews.server.ts'
-import { listReviews } from './reading/list-reviews.server.ts'
+import { updateRatingScores } from './rating/rating.server.ts'
+import {
+  findLinesToReview,
+  findOwnReviewData,
+  findOwnReviews,
+  listSellerReviews,
+} from './reading/own-reviews.server.ts'
+import { findOwnVotes, findProductReviews, listReviews } from './reading/reviews.server.ts'
 import { remindOfReviews } from './reminders/remind-of-reviews.server.ts'
 import { reviewerName } from './rules.ts'
 import { orderMarks, reviews, reviewVotes } from './tables.ts'
-import { answerReview } from './writing/answer-review.server.ts'
-import { markReviewHelpful } from './writing/mark-review-helpful.server.ts'
-import { updateReview } from './writing/update-review.server.ts'
+import { answerReview, markReviewHelpful } from './writing/answering.server.ts'
+import { updateReview } from './writing/writing.server.ts'
 
 const storage = aStorage()
 const hour = 3_600_000

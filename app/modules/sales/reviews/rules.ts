@@ -1,12 +1,8 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Message } from '#app/messages/language.ts'
+import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/reviews.ts'
-import type {} from '../orders/status.ts'
-
-/** `waiting` for an administrator, `hidden` because it was reported, `removed` by an administrator. */
-export const reviewStatuses = ['waiting', 'published', 'hidden', 'removed'] as const
-export type ReviewStatus = (typeof reviewStatuses)[number]
-export const reviewStatusLabels: Record<ReviewStatus, Message> = texts.statuses
+import { isForAuthorToEdit, isShown, type ReviewStatus } from './status.ts'
 
 /** Who moves a review: its author by editing it, people who report it, an administrator. Its seller never does. */
 export const reviewMovers = ['author', 'reports', 'admin'] as const
@@ -94,7 +90,7 @@ type Written = { status: ReviewStatus; createdAt: Date }
 
 /** Whether its author may still change a review. */
 export function mayEdit({ status, createdAt }: Written, now: Date): Result<null, 'edit-over'> {
-  const open = status === 'waiting' || status === 'published'
+  const open = isForAuthorToEdit(status)
   return open && now.getTime() <= createdAt.getTime() + hoursToEdit * hour ? ok(null) : refuse('edit-over')
 }
 
@@ -108,7 +104,7 @@ export function mayAnswer(
   { status, answeredAt, editedAt }: Answered,
   now: Date,
 ): Result<null, 'edit-over' | 'review-not-found'> {
-  if (status !== 'published') return refuse('review-not-found')
+  if (!isShown(status)) return refuse('review-not-found')
   if (!answeredAt) return ok(null)
   const since = editedAt && editedAt > answeredAt ? editedAt : answeredAt
   return now.getTime() <= since.getTime() + hoursToEdit * hour ? ok(null) : refuse('edit-over')
@@ -120,4 +116,75 @@ export function reviewerName(fullName: string): string {
   const initial = [...(rest.at(-1) ?? '')][0]
   const short = [...first].slice(0, 20).join('')
   return /\d{4}|@/.test(first) ? '' : initial ? `${short} ${initial.toUpperCase()}.` : short
+}
+
+/** A review as everybody reads it: nothing that leads to who wrote it, or to their order. */
+export type ShownReview = {
+  id: string
+  /** Empty where the account is gone. */
+  by: string
+  stars: number
+  /** Its buyer is proven: it is part of the average. */
+  counts: boolean
+  text: string
+  pictures: Pick<StoredPicture, 'path' | 'width' | 'height'>[]
+  createdAt: string
+  edited: boolean
+  answer?: { text: string; at: string; beforeEdit: boolean }
+  helpful: number
+}
+
+export const starChoices = ['1', '2', '3', '4', '5'] as const
+
+export const markSides = ['buyer', 'seller'] as const
+export type MarkSide = (typeof markSides)[number]
+
+/** What a side can say of the other: of a seller, then of a buyer. */
+export const markReasons = {
+  buyer: ['as_described', 'on_time', 'answered_well', 'not_as_described', 'late', 'hard_to_reach'],
+  seller: ['paid_as_agreed', 'collected_as_agreed', 'easy_to_reach', 'refused_goods', 'did_not_come', 'rude'],
+} as const satisfies Record<MarkSide, readonly string[]>
+export type MarkReason = (typeof markReasons)[MarkSide][number]
+export const markReasonLabels: Record<MarkReason, Message> = texts.markReasons
+
+export const maxMarkLength = 500
+/** How long what one side wrote stays unread, and how long the other has to write. */
+export const blindDays = 7
+
+type Dated = { by: MarkSide; createdAt: Date }
+
+/** When both sides may read the marks; nothing while nobody wrote one. */
+export function marksShownFrom(marks: readonly Dated[]): Date | undefined {
+  if (marks.length === 0) return undefined
+  const times = marks.map(({ createdAt }) => createdAt.getTime())
+  if (marks.length > 1) return new Date(Math.max(...times))
+  return new Date(times[0]! + blindDays * day)
+}
+
+/** Of an order's marks those that this side may read: its own, and once they are shown the other's. */
+export const readableMarks = <Mark extends Dated>(
+  marks: readonly Mark[],
+  side: MarkSide | undefined,
+  now: Date,
+): Mark[] => {
+  const from = marksShownFrom(marks)
+  return marks.filter(({ by }) => by === side || (from !== undefined && now >= from))
+}
+
+type Marked = { receivedAt: Date | undefined; marks: readonly Dated[] }
+export type MarkRefusal = 'order-not-found' | 'not-received' | 'marked-already' | 'too-late'
+
+export const markRefusals: Record<MarkRefusal, Message> = texts.markRefusals
+
+/** Whether a side may write: once, and not any more once the other's can be read. */
+export function mayMark(
+  { receivedAt, marks }: Marked,
+  side: MarkSide,
+  { now, days }: { now: Date; days: number },
+): Result<null, MarkRefusal> {
+  if (marks.some(({ by }) => by === side)) return refuse('marked-already')
+  if (!receivedAt) return refuse('not-received')
+  const shown = marksShownFrom(marks)
+  const over = now.getTime() > receivedAt.getTime() + days * day || (shown !== undefined && now >= shown)
+  return over ? refuse('too-late') : ok(null)
 }

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { quotedStates } from '#app/base/states.ts'
 import { id, moment, timestamps } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { orderItems, orders } from '../orders/tables.ts'
-import type { MarkReason } from './marks/mark-rules.ts'
-import { reviewStatuses, type WaitReason } from './rules.ts'
+import type { MarkReason, WaitReason } from './rules.ts'
+import { reviewStatuses, reviewsTakenAway, shownReviews } from './status.ts'
 import type { Suspicion } from './writing/suspicion-rules.ts'
 
 /** What a buyer says of a line that they bought and received: one of each line. */
@@ -50,11 +52,11 @@ export const reviews = pgTable(
     // A product's list with pictures first. Behind its order what is counted by, so that counting reads no row.
     index('reviews_shown')
       .on(table.productId, table.hasPictures, table.createdAt, table.id, table.stars)
-      .where(sql`status = 'published'`),
+      .where(sql`status = ${sql.raw(quotedStates(shownReviews))}`),
     index('reviews_by_seller').on(table.sellerId, table.createdAt, table.id),
     index('reviews_unanswered')
       .on(table.sellerId, table.createdAt, table.id)
-      .where(sql`status = 'published' and answered_at is null`),
+      .where(sql`status = ${sql.raw(quotedStates(shownReviews))} and answered_at is null`),
     index('reviews_by_order').on(table.orderId),
     index('reviews_by_author').on(table.authorId, table.createdAt, table.id),
     index('reviews_by_status').on(table.status, table.createdAt, table.id),
@@ -66,12 +68,15 @@ export const reviews = pgTable(
       'reviews_few_pictures',
       sql`jsonb_typeof(${table.pictures}) = 'array' and jsonb_array_length(${table.pictures}) <= 4`,
     ),
-    check('reviews_status_known', sql`${table.status} in ('waiting', 'published', 'hidden', 'removed')`),
+    check('reviews_status_known', stateIn(table.status, reviewStatuses)),
     check(
       'reviews_answered',
       sql`(${table.answer} is null) = (${table.answeredAt} is null) and length(${table.answer}) between 1 and 1000`,
     ),
-    check('reviews_removed', sql`(${table.status} = 'removed') = (${table.removedReason} is not null)`),
+    check(
+      'reviews_removed',
+      sql`(${table.status} = ${sql.raw(quotedStates(reviewsTakenAway))}) = (${table.removedReason} is not null)`,
+    ),
     check('reviews_helpful', sql`${table.helpful} >= 0`),
   ],
 )

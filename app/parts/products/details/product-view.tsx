@@ -4,8 +4,12 @@ import { formatKwacha } from '#app/base/money.ts'
 import { Price } from '#app/kit/price.tsx'
 import { TimeAgo } from '#app/kit/time-ago.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { ProductRating } from '#app/modules/catalog/products/reading/rating-view-rules.ts'
-import { type CategoryFields, type Condition, conditionLabels } from '#app/modules/catalog/products/rules.ts'
+import {
+  type CategoryFields,
+  type Condition,
+  conditionLabels,
+  type ProductRating,
+} from '#app/modules/catalog/products/rules.ts'
 import type { ShopBadge } from '#app/modules/identity/shops/badge-names.ts'
 import { Rating } from '#app/parts/reviews/rating.tsx'
 import { SellerCard } from '#app/parts/shops/seller-card.tsx'

@@ -5,7 +5,7 @@ import { formatPhone } from '#app/base/format-phone.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { fill } from '#app/messages/language.ts'
-import { sendUserPasswordReset } from '#app/modules/identity/accounts/passwords/password-reset.server.ts'
+import { sendUserPasswordReset } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 import {
   type AccountStatusAction,
   accountErasureMessage,

@@ -17,7 +17,7 @@ import { listClaimsFrom } from '#app/modules/identity/phones/phone-claims.server
 import { listSessions } from '#app/modules/identity/sessions/sessions.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
-import { findOrdersOfUser } from '#app/modules/sales/orders/reading/find-orders-of-user.server.ts'
+import { findOrdersOfUser } from '#app/modules/sales/orders/reading/reading.server.ts'
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'

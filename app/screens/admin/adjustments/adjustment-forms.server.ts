@@ -1,7 +1,7 @@
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
-import { adjust } from '#app/modules/money/adjustments/adjust.server.ts'
+import { adjust } from '#app/modules/money/adjustments/adjustments.server.ts'
 import { adjustmentInput } from '#app/modules/money/adjustments/input-rules.ts'
 import { type AdjustmentRefusal, adjustmentRefusalText } from '#app/modules/money/adjustments/rules.ts'
 import * as texts from '#messages/adjustments.ts'

@@ -9,10 +9,7 @@ import { problemOf } from '#app/kit/form/form-result.ts'
 import { type FieldProps, formStates } from '#app/kit/form/form-state.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import {
-  type ListedAdjustment,
-  listAdjustments,
-} from '#app/modules/money/adjustments/list-adjustments.server.ts'
+import { type ListedAdjustment, listAdjustments } from '#app/modules/money/adjustments/adjustments.server.ts'
 import { adjustmentHints, adjustmentKinds, adjustmentLabels } from '#app/modules/money/adjustments/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

@@ -9,6 +9,7 @@ import {
   loneFrom,
 } from '#app/modules/platform/approvals/approval-rules.ts'
 import type { ShownApproval } from '#app/modules/platform/approvals/approvals.server.ts'
+import { isUndecided } from '#app/modules/platform/approvals/status.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -58,7 +59,7 @@ const tones = {
 /** From when a lone administrator may do it themself. */
 export function LoneNote({ approval: { alone, status, createdAt } }: { approval: ShownApproval }) {
   const t = useTranslate()
-  if (!alone || status !== 'waiting') return null
+  if (!alone || !isUndecided(status)) return null
   return (
     <p className="text-sm">
       <RichText

@@ -6,7 +6,7 @@ import { clearSettingsCache } from '#app/http/settings/current-settings.server.t
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import type { Message } from '#app/messages/language.ts'
 import { approvalRefusals, approvalVoidText } from '#app/modules/platform/approvals/approval-rules.ts'
-import { declineApproval, withdrawApproval } from '#app/modules/platform/approvals/decide-approval.server.ts'
+import { declineApproval, withdrawApproval } from '#app/modules/platform/approvals/approvals.server.ts'
 import { declineApprovalInput } from '#app/modules/platform/approvals/decline-input-rules.ts'
 import { approveRequest } from '#app/workflows/approvals/approve-request.server.ts'
 import * as texts from '#messages/admin-approvals.ts'

@@ -14,8 +14,8 @@ import {
   approvalRefusals,
   factNames,
 } from '#app/modules/platform/approvals/approval-rules.ts'
-import { findApproval } from '#app/modules/platform/approvals/approvals.server.ts'
-import { findApprovable } from '#app/modules/platform/approvals/decide-approval.server.ts'
+import { findApprovable, findApproval } from '#app/modules/platform/approvals/approvals.server.ts'
+import { isUndecided } from '#app/modules/platform/approvals/status.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -95,7 +95,7 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
         {approval.decision && <Detail name={t(texts.why)}>{approval.decision}</Detail>}
       </DetailsGrid>
       <LoneNote approval={approval} />
-      {approval.status === 'waiting' && <Decision {...loaderData} forms={formStates(forms, problem)} />}
+      {isUndecided(approval.status) && <Decision {...loaderData} forms={formStates(forms, problem)} />}
     </div>
   )
 }

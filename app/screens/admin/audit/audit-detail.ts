@@ -2,7 +2,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import { type Message, spoken, type Translate } from '#app/messages/language.ts'
 import { settingLabel } from '#app/modules/platform/settings/changes/change-rules.ts'
-import { commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { commissionRateText } from '#app/modules/sales/orders/rules.ts'
 import * as texts from '#messages/admin-audit.ts'
 import { statusesInSentence } from '#messages/order-status.ts'
 

@@ -7,16 +7,12 @@ import { db } from '#app/db/index.server.ts'
 import { defineAction, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { fieldsOf } from '#app/kit/form/define-form.server.ts'
 import {
-  type CourierInput,
-  courierInput,
-  courierTexts,
-} from '#app/modules/sales/delivery/couriers/courier-input-rules.ts'
-import { type CourierRefusal, courierRefusals } from '#app/modules/sales/delivery/couriers/courier-rules.ts'
-import {
   createCourier,
   setCourierActive,
   updateCourier,
-} from '#app/modules/sales/delivery/couriers/save-courier.server.ts'
+} from '#app/modules/sales/delivery/couriers/couriers.server.ts'
+import { type CourierInput, courierInput, courierTexts } from '#app/modules/sales/delivery/input-rules.ts'
+import { type CourierRefusal, courierRefusals } from '#app/modules/sales/delivery/rules.ts'
 import * as texts from '#messages/admin-delivery.ts'
 import * as formTexts from '#messages/forms.ts'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { deliveryTime } from '#app/modules/sales/delivery/delivery-time-rules.ts'
+import { deliveryTime } from '#app/modules/sales/delivery/rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-delivery.ts'

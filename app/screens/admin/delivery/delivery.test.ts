@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
-import { saveSellerCouriers } from '#app/modules/sales/delivery/settings/save-seller-couriers.server.ts'
+import { saveSellerCouriers } from '#app/modules/sales/delivery/settings/settings.server.ts'
 import { courierForm } from '#test/delivery-forms.ts'
 import { db } from '#test/http.ts'
 import { aCourier } from '#test/make/sales/delivery.ts'

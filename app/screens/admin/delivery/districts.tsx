@@ -1,7 +1,7 @@
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findDistrictCoverage } from '#app/modules/sales/delivery/overview/find-district-coverage.server.ts'
+import { findDistrictCoverage } from '#app/modules/sales/delivery/overview/overview.server.ts'
 import * as texts from '#messages/admin-delivery.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { adminMeta } from '../page-meta.ts'

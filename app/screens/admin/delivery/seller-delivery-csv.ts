@@ -1,4 +1,4 @@
-import { eachSellerDelivery } from '#app/modules/sales/delivery/overview/list-seller-delivery.server.ts'
+import { eachSellerDelivery } from '#app/modules/sales/delivery/overview/overview.server.ts'
 import { exportList } from '../list/export-list.server.ts'
 import type { Route } from './+types/seller-delivery-csv'
 import { sellerDeliveryList } from './seller-delivery-list.tsx'

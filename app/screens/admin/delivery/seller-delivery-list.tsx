@@ -5,10 +5,7 @@ import { districts } from '#app/base/places/districts.ts'
 import { csvTable, defineList } from '#app/kit/list/define-list.ts'
 import { choiceFilter, sameNames, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import type { Message, Translate } from '#app/messages/language.ts'
-import type {
-  DeliveryWay,
-  SellerDelivery,
-} from '#app/modules/sales/delivery/overview/seller-delivery-rules.ts'
+import type { DeliveryWay, SellerDelivery } from '#app/modules/sales/delivery/rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-delivery.ts'

@@ -10,14 +10,15 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findSellerContact } from '#app/modules/identity/shops/reading/reading.server.ts'
-import { findDispute } from '#app/modules/money/disputes/reading/find-dispute.server.ts'
+import { findDispute } from '#app/modules/money/disputes/reading/reading.server.ts'
 import { mayEscalate } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
-import { mayRule } from '#app/modules/money/disputes/resolving/ruling-rules.ts'
 import { disputeRefusals } from '#app/modules/money/disputes/rules.ts'
+import { mayRule } from '#app/modules/money/disputes/ruling-rules.ts'
 import { isUnsettled } from '#app/modules/money/disputes/status.ts'
-import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
+import { findRefundable } from '#app/modules/money/refunds/refunding/issued-refunds.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
-import { isConversationReadable } from '#app/modules/sales/conversations/read-disputed-conversation.server.ts'
+import { isConversationReadable } from '#app/modules/sales/conversations/listing.server.ts'
+import { wasPaid } from '#app/modules/sales/orders/payment-status.ts'
 import { EscalationLetterForm } from '#app/parts/disputes/escalation-letter-form.tsx'
 import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'
 import { DisputeThread } from '#app/parts/disputes/thread.tsx'
@@ -52,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   const hasThread = await isConversationReadable(db, order.id)
   const may = mayRule(dispute, new Date())
-  const paid = order.paymentStatus !== 'pending' && order.paymentStatus !== 'failed'
+  const paid = wasPaid(order.paymentStatus)
   const refundable = await findRefundable(db, order)
   const shown = refundableAmountsOf(paid ? refundable : { ...refundable, left: order.totalAmount })
   const escalates = mayEscalate(dispute, new Date())

@@ -10,13 +10,13 @@ import {
 import { answerSecond } from '#app/kit/form/define-actions.server.ts'
 import { type FormOutcome, refusedForm } from '#app/kit/form/form-result.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
-import { writeMessage } from '#app/modules/money/disputes/messages/write-message.server.ts'
+import { writeMessage } from '#app/modules/money/disputes/messages/messages.server.ts'
 import { rulingInput } from '#app/modules/money/disputes/opening/input-rules.ts'
-import { findDispute } from '#app/modules/money/disputes/reading/find-dispute.server.ts'
+import { findDispute } from '#app/modules/money/disputes/reading/reading.server.ts'
 import { resolveDispute } from '#app/modules/money/disputes/resolving/resolve-dispute.server.ts'
-import { outcomeText } from '#app/modules/money/disputes/resolving/ruling-rules.ts'
 import { disputeRefusals } from '#app/modules/money/disputes/rules.ts'
-import { requestedRefundOf } from '#app/modules/money/refunds/refunding/input-rules.ts'
+import { outcomeText } from '#app/modules/money/disputes/ruling-rules.ts'
+import { requestedRefundOf } from '#app/modules/money/refunds/input-rules.ts'
 import {
   isAboutRefund,
   refundFieldOf,

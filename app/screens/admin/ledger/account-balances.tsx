@@ -1,12 +1,9 @@
 import { formatDate } from '#app/base/dates/format-date.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { OpenAlarm } from '#app/modules/money/ledger/alarms/find-open-alarms.server.ts'
+import type { OpenAlarm } from '#app/modules/money/ledger/alarms/alarms.server.ts'
+import type { AccountSum, AccountSumCheck } from '#app/modules/money/ledger/entries/entries.server.ts'
 import { accountHints, accountLabels } from '#app/modules/money/ledger/entries/entry-list-rules.ts'
-import type {
-  AccountSum,
-  AccountSumCheck,
-} from '#app/modules/money/ledger/entries/find-account-sums.server.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
+import { postLedgerSet } from '#app/modules/money/ledger/entries/posting.server.ts'
 import { db } from '#test/http.ts'
 import { aPaidSale } from '#test/make/money/paid-sale.ts'
 import { aPayout, payoutEntries, setOrder } from '#test/make/sales/sale.ts'

@@ -2,12 +2,12 @@ import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { entryNumber } from '#app/kit/list/list-address.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { findOpenAlarms } from '#app/modules/money/ledger/alarms/find-open-alarms.server.ts'
+import { findOpenAlarms } from '#app/modules/money/ledger/alarms/alarms.server.ts'
 import {
   checkAccountSums,
   findAccountSums,
-} from '#app/modules/money/ledger/entries/find-account-sums.server.ts'
-import { listLedgerEntries } from '#app/modules/money/ledger/entries/list-entries.server.ts'
+  listLedgerEntries,
+} from '#app/modules/money/ledger/entries/entries.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import * as texts from '#messages/admin-ledger.ts'
 import { AdminList } from '../list/admin-list.tsx'

@@ -1,5 +1,5 @@
 import type { Message } from '#app/messages/language.ts'
-import type { MessageStatus as Status } from '#app/modules/platform/messaging/rules.ts'
+import type { MessageStatus as Status } from '#app/modules/platform/messaging/status.ts'
 import { Ban, CircleAlert, CircleCheck, Clock, Truck } from '#app/ui/icons.tsx'
 import { StatusBadge, type StatusLook } from '#app/ui/status-badge.tsx'
 import { statuses } from '#messages/messaging.ts'

@@ -10,7 +10,8 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { moderateProducts } from '#app/modules/catalog/moderation/moderating.server.ts'
 import { listProductsForModeration } from '#app/modules/catalog/moderation/queue.server.ts'
 import { decisionsFor, moderationRefusals } from '#app/modules/catalog/moderation/rules.ts'
-import { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
+import { awaitsReview } from '#app/modules/catalog/products/status.ts'
+import { findParties } from '#app/modules/sales/orders/reading/reading.server.ts'
 import * as texts from '#messages/admin-moderation.ts'
 import * as formTexts from '#messages/forms.ts'
 import { AdminList } from '../list/admin-list.tsx'
@@ -59,7 +60,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const problem = problemOf(actionData)
   const fields: { reason?: string } = problem?.fields ?? {}
   const { asked, shop, reasons } = loaderData
-  const nothingWaits = asked.status === 'pending' && !asked.search && !asked.category
+  const nothingWaits = awaitsReview(asked.status) && !asked.search && !asked.category
   return (
     <AdminList
       list={moderationList}

@@ -5,12 +5,17 @@ import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { refusedForm } from '#app/kit/form/form-result.ts'
 import { type Message, spoken } from '#app/messages/language.ts'
-import { moderateProducts } from '#app/modules/catalog/moderation/moderating.server.ts'
+import {
+  moderateProducts,
+  pinProduct,
+  setTaxClass,
+} from '#app/modules/catalog/moderation/moderating.server.ts'
 import { findProductForModeration } from '#app/modules/catalog/moderation/queue.server.ts'
-import { type ModerationDecision, moderationRefusals } from '#app/modules/catalog/moderation/rules.ts'
-import { pinProduct } from '#app/modules/catalog/products/pinning/pin-product.server.ts'
-import { pinRefusals } from '#app/modules/catalog/products/pinning/pin-rules.ts'
-import { setTaxClass } from '#app/modules/catalog/products/taxes/set-tax-class.server.ts'
+import {
+  type ModerationDecision,
+  moderationRefusals,
+  pinRefusals,
+} from '#app/modules/catalog/moderation/rules.ts'
 import { taxClasses } from '#app/modules/platform/settings/tax-rules.ts'
 import * as texts from '#messages/admin-moderation.ts'
 import { noteAction } from '../audit/note-action.server.ts'

@@ -16,6 +16,7 @@ import {
   decisionsFor,
   moderationRefusals,
 } from '#app/modules/catalog/moderation/rules.ts'
+import { isOpen } from '#app/modules/identity/shops/status.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { taxClassOf } from '#app/modules/platform/settings/tax-rules.ts'
 import { ProductStatusBadge } from '#app/parts/products/status-badge.tsx'
@@ -76,7 +77,7 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
       {product.statusReason && <p className="mt-2 [overflow-wrap:anywhere]">{product.statusReason}</p>}
       <p className="mt-2 text-muted [overflow-wrap:anywhere]">
         <RichText
-          text={t(shop.status === 'approved' ? texts.fromShop : texts.fromShopIn, {
+          text={t(isOpen(shop.status) ? texts.fromShop : texts.fromShopIn, {
             shop: shop.businessName,
             status: shop.status,
           })}

@@ -18,8 +18,8 @@ import {
   listUnpaidDeliveries,
   startCompletion,
   startCompletionRefusals,
-} from '#app/modules/sales/orders/completion/deliveries-to-check.server.ts'
-import { startCompletionInput } from '#app/modules/sales/orders/deadlines/more-days-input-rules.ts'
+} from '#app/modules/sales/orders/completion/completion.server.ts'
+import { startCompletionInput } from '#app/modules/sales/orders/input-rules.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

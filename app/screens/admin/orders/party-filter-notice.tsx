@@ -1,7 +1,7 @@
 import { accountContact } from '#app/base/account-contact.ts'
 import type { Asked } from '#app/kit/list/list-address.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
+import type { findParties } from '#app/modules/sales/orders/reading/reading.server.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-orders.ts'
 import { orderList } from './order-list.tsx'

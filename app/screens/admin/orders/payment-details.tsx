@@ -4,9 +4,14 @@ import { Detail, DetailsCard } from '#app/kit/details-card.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { commissionOf, commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
-import type { OrderAccounting } from '#app/modules/sales/orders/accounting/find-order-accounting.server.ts'
-import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/modules/sales/orders/rules.ts'
+import { paymentStatusLabels } from '#app/modules/sales/orders/payment-status.ts'
+import type { OrderAccounting } from '#app/modules/sales/orders/reading/reading.server.ts'
+import {
+  commissionOf,
+  commissionRateText,
+  type Order,
+  paymentMethodLabels,
+} from '#app/modules/sales/orders/rules.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-orders.ts'
 import { paymentList } from '../payments/payment-list.tsx'

@@ -1,4 +1,4 @@
-import { eachPayout } from '#app/modules/money/payouts/approving/list-payouts.server.ts'
+import { eachPayout } from '#app/modules/money/payouts/approving/reading.server.ts'
 import { exportList } from '../list/export-list.server.ts'
 import type { Route } from './+types/list-csv'
 import { payoutList } from './payout-list.tsx'

@@ -2,14 +2,13 @@ import type { Admin } from '#app/base/actor.ts'
 import type { Refusal } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
-import { approvePayout } from '#app/modules/money/payouts/approving/approve-payout.server.ts'
-import { declinePayout } from '#app/modules/money/payouts/approving/decline-payout.server.ts'
+import { approvePayout, declinePayout } from '#app/modules/money/payouts/approving/approving.server.ts'
 import {
   approvalInput,
   declineInput,
   failedInput,
   paidInput,
-} from '#app/modules/money/payouts/requesting/input-rules.ts'
+} from '#app/modules/money/payouts/input-rules.ts'
 import { type PayoutRefusal, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
 import { resolvePayout } from '#app/modules/money/payouts/sending/resolve-payout.server.ts'
 import * as texts from '#messages/admin-payouts.ts'

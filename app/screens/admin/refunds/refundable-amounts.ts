@@ -1,4 +1,4 @@
-import type { Refundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
+import type { Refundable } from '#app/modules/money/refunds/refunding/issued-refunds.server.ts'
 import { pricesOf } from '#app/modules/money/refunds/refunding/refund-rules.ts'
 
 /** What can still go back of an order, as its form shows it. */

@@ -5,10 +5,10 @@ import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.ts
 import { choiceParam, withDefault } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { fill, type Message, type Translate } from '#app/messages/language.ts'
-import type { ListedReview } from '#app/modules/sales/reviews/reading/list-reviews.server.ts'
 import { reviewGroups } from '#app/modules/sales/reviews/reading/list-rules.ts'
-import { starChoices } from '#app/modules/sales/reviews/reading/review-view-rules.ts'
-import { reviewStatusLabels, waitReasonLabels } from '#app/modules/sales/reviews/rules.ts'
+import type { ListedReview } from '#app/modules/sales/reviews/reading/reviews.server.ts'
+import { starChoices, waitReasonLabels } from '#app/modules/sales/reviews/rules.ts'
+import { reviewStatusLabels, reviewTraits } from '#app/modules/sales/reviews/status.ts'
 import { Stars } from '#app/parts/reviews/rating.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
@@ -72,7 +72,7 @@ const columns: Column<ListedReview>[] = [
   {
     head: texts.state,
     cell: ({ review: { status } }, t) => (
-      <Badge tone={status === 'published' ? 'leaf' : 'clay'}>{t(reviewStatusLabels[status])}</Badge>
+      <Badge tone={reviewTraits[status].tone}>{t(reviewStatusLabels[status])}</Badge>
     ),
   },
 ]

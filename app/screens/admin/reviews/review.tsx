@@ -9,8 +9,9 @@ import { IntentForm } from '#app/kit/form/intent-form.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
-import { findReview } from '#app/modules/sales/reviews/reading/list-reviews.server.ts'
-import { availableReviewMoves, reviewRefusals, reviewStatusLabels } from '#app/modules/sales/reviews/rules.ts'
+import { findReview } from '#app/modules/sales/reviews/reading/reviews.server.ts'
+import { availableReviewMoves, reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
+import { reviewStatusLabels, reviewTraits } from '#app/modules/sales/reviews/status.ts'
 import { Stars } from '#app/parts/reviews/rating.tsx'
 import { ReviewPictures } from '#app/parts/reviews/review-item.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -55,9 +56,7 @@ export default function AdminReview({ loaderData, actionData }: Route.ComponentP
     <div className="mx-auto max-w-4xl">
       <BackLink to={href('/admin/reviews')}>{t(texts.reviewsTitle)}</BackLink>
       <PageTitle>{t(texts.reviewOf, { name: productName })}</PageTitle>
-      <Badge tone={review.status === 'published' ? 'leaf' : 'clay'}>
-        {t(reviewStatusLabels[review.status])}
-      </Badge>
+      <Badge tone={reviewTraits[review.status].tone}>{t(reviewStatusLabels[review.status])}</Badge>
       {problem && (
         <Notice kind="error" className="mt-4">
           {problem.message}

@@ -6,7 +6,6 @@ import { clearSettingsCache } from '#app/http/settings/current-settings.server.t
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { fill } from '#app/messages/language.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
-import { categoryFieldInput } from '#app/modules/platform/settings/category-fields/category-field-input-rules.ts'
 import {
   addCategoryField,
   type CategoryFieldRefusal,
@@ -16,6 +15,7 @@ import {
 } from '#app/modules/platform/settings/category-fields/category-field-rules.ts'
 import type { CategoryFields } from '#app/modules/platform/settings/category-fields/default-field-rules.ts'
 import { settingsRefusals } from '#app/modules/platform/settings/changes/change-rules.ts'
+import { categoryFieldInput } from '#app/modules/platform/settings/list-input-rules.ts'
 import { saveSettingsWith } from '#app/modules/platform/settings/settings.server.ts'
 import * as texts from '#messages/admin-settings.ts'
 import { categoryCheckboxName } from './category-field-form.tsx'

@@ -1,7 +1,7 @@
 import { Form } from '#app/kit/form/form.tsx'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { commissionRateText } from '#app/modules/sales/orders/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/form/field.tsx'

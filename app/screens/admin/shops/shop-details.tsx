@@ -6,11 +6,13 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductCounts } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { payoutPauseHours } from '#app/modules/identity/shops/profile/identity-rules.ts'
 import type { findShopDetails } from '#app/modules/identity/shops/reading/reading.server.ts'
-import type { EarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
-import { operatorNames } from '#app/modules/money/payments/attempts/wallet-rules.ts'
-import type { SellerRecord } from '#app/modules/sales/orders/reading/seller-record-rules.ts'
+import { isOpen } from '#app/modules/identity/shops/status.ts'
+import type { EarningTotals } from '#app/modules/money/ledger/earnings/balances.server.ts'
+import { operatorNames } from '#app/modules/money/payments/attempt-rules.ts'
+import type { SellerRecord } from '#app/modules/sales/orders/rules.ts'
 import { sellerRecordText } from '#app/parts/shops/seller-record.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-shops.ts'
@@ -54,7 +56,7 @@ export const ShopDetails = ({ shop, account, products, money, record }: Props) =
         <Detail name={t(texts.vat)}>
           {shop.vatRegistered ? t(texts.vatRegistered) : t(texts.notRegistered)}
         </Detail>
-        {shop.status === 'approved' && (
+        {isOpen(shop.status) && (
           <Detail name={t(texts.shopPage)}>
             <TextLink to={href('/shop/:sellerId', { sellerId: shop.userId })}>
               {t(texts.openShopPage)}
@@ -76,7 +78,7 @@ export const ShopDetails = ({ shop, account, products, money, record }: Props) =
         </Detail>
         <Detail name={t(texts.account)}>
           <TextLink to={href('/admin/users/:userId', { userId: shop.userId })}>
-            {account.status === 'active' ? t(texts.active) : t(texts.suspended)}
+            {isUsable(account.status) ? t(texts.active) : t(texts.suspended)}
           </TextLink>
         </Detail>
       </DetailsCard>

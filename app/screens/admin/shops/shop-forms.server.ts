@@ -4,9 +4,7 @@ import { truncatedField } from '#app/base/fields/text-field.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { fill } from '#app/messages/language.ts'
-import { setCommission } from '#app/modules/identity/shops/commission/commission.server.ts'
-import { commissionInput } from '#app/modules/identity/shops/commission/commission-input-rules.ts'
-import { moderateShop } from '#app/modules/identity/shops/moderation/moderating.server.ts'
+import { moderateShop, setCommission } from '#app/modules/identity/shops/moderation/moderating.server.ts'
 import {
   type ShopDecision,
   shopModerationRefusals,
@@ -16,14 +14,15 @@ import {
   shopNameDecisionRefusals,
 } from '#app/modules/identity/shops/profile/identity-rules.ts'
 import { decideShopName } from '#app/modules/identity/shops/profile/shop-names.server.ts'
+import { commissionInput } from '#app/modules/identity/shops/rules.ts'
 import {
   verificationRefusals,
   verifyDocuments,
 } from '#app/modules/identity/shops/verification/documents.server.ts'
-import { decideShopMoney } from '#app/modules/money/suspended/decide-shop-money.server.ts'
-import { shopMoneyInput } from '#app/modules/money/suspended/input-rules.ts'
-import { suspendedRefusals } from '#app/modules/money/suspended/rules.ts'
-import { commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { shopMoneyInput } from '#app/modules/money/payouts/input-rules.ts'
+import { suspendedRefusals } from '#app/modules/money/payouts/rules.ts'
+import { decideShopMoney } from '#app/modules/money/payouts/suspended/decide-shop-money.server.ts'
+import { commissionRateText } from '#app/modules/sales/orders/rules.ts'
 import * as texts from '#messages/admin-shops.ts'
 import * as moneyTexts from '#messages/suspended-money.ts'
 import { noteAction } from '../audit/note-action.server.ts'

@@ -1,5 +1,5 @@
 import type { Message } from '#app/messages/language.ts'
-import type { SellerStatus } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
+import type { SellerStatus } from '#app/modules/identity/shops/status.ts'
 import { Ban, CircleCheck, Clock, EyeOff } from '#app/ui/icons.tsx'
 import { StatusBadge, type StatusLook, statusLabelsOf } from '#app/ui/status-badge.tsx'
 import * as texts from '#messages/admin-shops.ts'

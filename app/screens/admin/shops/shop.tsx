@@ -15,13 +15,14 @@ import {
   shopModerationRefusals,
 } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
 import { findShopDetails } from '#app/modules/identity/shops/reading/reading.server.ts'
+import { isStopped } from '#app/modules/identity/shops/status.ts'
 import { findOwnDocuments } from '#app/modules/identity/shops/verification/documents.server.ts'
-import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
-import { findReserve } from '#app/modules/money/payouts/requesting/find-reserve.server.ts'
-import { findMoneyDecisions } from '#app/modules/money/suspended/decide-shop-money.server.ts'
+import { findEarningTotals } from '#app/modules/money/ledger/earnings/balances.server.ts'
+import { findReserve } from '#app/modules/money/payouts/requesting/destinations.server.ts'
+import { findMoneyDecisions } from '#app/modules/money/payouts/suspended/decide-shop-money.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
-import { commissionRateOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
-import { findSellerRecord } from '#app/modules/sales/orders/reading/find-seller-record.server.ts'
+import { findSellerRecord } from '#app/modules/sales/orders/reading/reading.server.ts'
+import { commissionRateOf } from '#app/modules/sales/orders/rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/admin-shops.ts'
@@ -60,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { sourceKey: _, ...shop } = found.shop
   const { account } = found
   const now = new Date()
-  const suspended = found.shop.status === 'suspended' && {
+  const suspended = isStopped(found.shop.status) && {
     reserved: await findReserve(db, seller, now),
     decisions: await findMoneyDecisions(db, params.sellerId),
     press: newId(),

@@ -4,11 +4,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import { Form } from '#app/kit/form/form.tsx'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import {
-  type MoneyDecision,
-  moneyDecisionLabels,
-  moneyDecisions,
-} from '#app/modules/money/suspended/rules.ts'
+import { type MoneyDecision, moneyDecisionLabels, moneyDecisions } from '#app/modules/money/payouts/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'

@@ -1,14 +1,10 @@
-import type { FieldNames } from '#app/kit/form/define-form.server.ts'
-import type { FormState } from '#app/kit/form/form-state.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { sellerRegistration } from '#app/modules/identity/shops/rules.ts'
 import type { PasswordPolicy } from '#app/modules/platform/settings/rules.ts'
 import { NewPasswordField } from '#app/parts/accounts/new-password-field.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/accounts.ts'
+import type { RegistrationFormState } from '../shops/shop-fields.tsx'
 
-/** The form of a seller; buyers and members fill in a part of it. */
-export type RegistrationFormState = FormState<FieldNames<typeof sellerRegistration>>
 type Props = { form: RegistrationFormState; policy: PasswordPolicy }
 
 export const PersonFields = ({ form, policy }: Props) => {

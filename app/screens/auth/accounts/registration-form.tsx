@@ -6,9 +6,9 @@ import { textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import * as texts from '#messages/accounts.ts'
 import * as phones from '#messages/phones.ts'
-import { ShopFields } from '../shops/shop-fields.tsx'
+import { type RegistrationFormState, ShopFields } from '../shops/shop-fields.tsx'
 import { withReturnPath } from '../with-return-path.ts'
-import { PersonFields, type RegistrationFormState } from './person-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { RoleSwitch } from './role-switch.tsx'
 
 type Props = {

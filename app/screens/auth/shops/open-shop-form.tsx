@@ -3,8 +3,7 @@ import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
 import * as texts from '#messages/shop-settings.ts'
-import type { RegistrationFormState } from '../accounts/person-fields.tsx'
-import { ShopFields } from './shop-fields.tsx'
+import { type RegistrationFormState, ShopFields } from './shop-fields.tsx'
 
 /** What the form says it is for: the same address also registers people. */
 export const openShopIntent = 'open-shop'

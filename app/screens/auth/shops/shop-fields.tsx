@@ -1,6 +1,8 @@
 import { districts } from '#app/base/places/districts.ts'
+import type { FieldNames } from '#app/kit/form/define-form.server.ts'
 import type { FormState } from '#app/kit/form/form-state.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import type { sellerRegistration } from '#app/modules/identity/shops/rules.ts'
 import { MobileMoneyOperatorField } from '#app/parts/shops/mobile-money-operator-field.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/shop-settings.ts'
@@ -10,6 +12,8 @@ const choices = [
   ...districts.map((district) => ({ value: district, text: district })),
 ]
 
+/** The form of a seller; buyers and members fill in a part of it. */
+export type RegistrationFormState = FormState<FieldNames<typeof sellerRegistration>>
 type ShopField = 'businessName' | 'location' | 'paymentNumber' | 'paymentOperator'
 
 export const ShopFields = ({ form }: { form: FormState<ShopField> }) => {

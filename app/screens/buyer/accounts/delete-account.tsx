@@ -19,11 +19,11 @@ import { says } from '#app/messages/validation.ts'
 import { currentPasswordField } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
 import { findPasswordHash } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 import { findMoneyDeletionBlocker } from '#app/modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
+import { findDeletionBlockers } from '#app/modules/sales/orders/account-deletion/account-deletion.server.ts'
 import {
   accountDeletionRefusals,
   mayDeleteAccount,
 } from '#app/modules/sales/orders/account-deletion/account-deletion-rules.ts'
-import { findDeletionBlockers } from '#app/modules/sales/orders/account-deletion/find-deletion-blockers.server.ts'
 import { NoPasswordYet } from '#app/parts/accounts/no-password-yet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import { allGroup, defineList } from '#app/kit/list/define-list.ts'
 import { choiceParam } from '#app/kit/list/list-address.ts'
-import type { ListedConversation } from '#app/modules/sales/conversations/list-conversations.server.ts'
+import type { ListedConversation } from '#app/modules/sales/conversations/listing.server.ts'
 import * as texts from '#messages/conversations.ts'
 
 export const conversationList = defineList<ListedConversation>()({

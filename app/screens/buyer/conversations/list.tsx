@@ -8,7 +8,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   type ListedConversation,
   listConversations,
-} from '#app/modules/sales/conversations/list-conversations.server.ts'
+} from '#app/modules/sales/conversations/listing.server.ts'
 import { useLivePage } from '#app/parts/notifications/use-live-page.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'

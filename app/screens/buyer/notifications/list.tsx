@@ -15,8 +15,8 @@ import {
   markAllRead,
   markRead,
 } from '#app/modules/platform/notifications/notifications.server.ts'
-import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ChitenjePattern } from '#app/ui/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Check } from '#app/ui/icons.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'

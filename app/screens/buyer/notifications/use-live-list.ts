@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { isListCurrent, type ListedUnread } from '#app/modules/platform/notifications/rules.ts'
 import {
   latestUpdate,
@@ -7,6 +7,7 @@ import {
   noUpdate,
   onUpdate,
 } from '#app/parts/notifications/update-store.ts'
+import { usePending } from '#app/ui/use-pending.ts'
 
 /**
  * Who looks at the list sees it change with the bell. Whatever the bell hears is held against the list once, when all
@@ -17,7 +18,7 @@ import {
 export function useLiveList(list: ListedUnread) {
   const heard = useSyncExternalStore(onUpdate, latestUpdate, noUpdate)
   const { revalidate, state } = useRevalidator()
-  const atRest = useNavigation().state === 'idle' && state === 'idle'
+  const atRest = !usePending() && state === 'idle'
   const judged = useRef<NotificationUpdate>(undefined)
   useEffect(() => {
     if (!heard || !atRest || judged.current === heard) return

@@ -4,11 +4,9 @@ import { requireMember } from '#app/http/session/actor.server.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import {
-  findLinesToReview,
-  findOwnReviews,
-} from '#app/modules/sales/reviews/reading/find-own-reviews.server.ts'
-import { mayEdit, reviewStatusLabels } from '#app/modules/sales/reviews/rules.ts'
+import { findLinesToReview, findOwnReviews } from '#app/modules/sales/reviews/reading/own-reviews.server.ts'
+import { mayEdit } from '#app/modules/sales/reviews/rules.ts'
+import { reviewStatusLabels, reviewTraits } from '#app/modules/sales/reviews/status.ts'
 import { ItemPicture } from '#app/parts/orders/items.tsx'
 import { Stars } from '#app/parts/reviews/rating.tsx'
 import { ReviewPictures } from '#app/parts/reviews/review-item.tsx'
@@ -107,7 +105,7 @@ const Written = ({ review }: { review: Data['written'][number] }) => {
         <TextLink tall to={href('/product/:productId/reviews', { productId })}>
           {name}
         </TextLink>
-        <Badge tone={status === 'published' ? 'leaf' : 'clay'}>{t(reviewStatusLabels[status])}</Badge>
+        <Badge tone={reviewTraits[status].tone}>{t(reviewStatusLabels[status])}</Badge>
       </p>
       <p>
         <Stars stars={stars} />

@@ -11,6 +11,7 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findMail, resendMail } from '#app/modules/platform/mail/mails.server.ts'
 import { mailRefusals } from '#app/modules/platform/mail/rules.ts'
+import { isGivenUp, isUnderWay } from '#app/modules/platform/mail/status.ts'
 import { MailStatusBadge } from '#app/parts/mail/mail-status-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -69,7 +70,7 @@ export default function Mail({ loaderData: { mail }, actionData }: Route.Compone
           <span className="break-words">{problem?.message ?? mail.lastError}</span>
         </Notice>
       )}
-      {mail.status === 'failed' && (
+      {isGivenUp(mail.status) && (
         <Form method="post" className="mt-4">
           <Button type="submit">{t(texts.sendItAgain)}</Button>
         </Form>
@@ -89,7 +90,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 function Words({ mail }: { mail: Route.ComponentProps['loaderData']['mail'] }) {
   const t = useTranslate()
   if (!mail.hasHtml) {
-    const waiting = mail.status === 'waiting' || mail.status === 'sending'
+    const waiting = isUnderWay(mail.status)
     return <p className="mt-6 text-muted">{waiting ? t(texts.notWritten) : t(texts.removedWords)}</p>
   }
   return (

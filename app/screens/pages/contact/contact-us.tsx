@@ -21,7 +21,7 @@ import {
   isFilledTooFast,
   tooFast,
 } from '#app/modules/outreach/contact/rules.ts'
-import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
+import { parseOrderNumber } from '#app/modules/sales/orders/rules.ts'
 import { sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import * as texts from '#messages/contact.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
+import { parseOrderNumber } from '#app/modules/sales/orders/rules.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/page-disputes.ts'
 import { ContentPage } from '../content-page.tsx'

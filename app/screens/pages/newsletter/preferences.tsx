@@ -15,6 +15,7 @@ import {
   preferenceLabels,
   preferenceNames,
 } from '#app/modules/outreach/newsletter/rules.ts'
+import { isSubscribed } from '#app/modules/outreach/newsletter/subscription-status.ts'
 import {
   findSubscriptionByToken,
   savePreferences,
@@ -74,7 +75,7 @@ export default function NewsletterPreferences({ loaderData, actionData }: Route.
   const { found, token } = loaderData
   if (!found) return <InvalidLink />
   const { email, subscription } = found
-  const active = subscription?.status === 'active'
+  const active = !!subscription && isSubscribed(subscription.status)
   return (
     <FormPage title={t(texts.preferencesTitle)} error={problem?.message}>
       <p className="mt-2 [overflow-wrap:anywhere]">

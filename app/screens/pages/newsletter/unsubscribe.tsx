@@ -1,4 +1,4 @@
-import { data, Form, href, useNavigation } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { z } from 'zod'
 import type { Refusal } from '#app/base/result.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
@@ -19,6 +19,7 @@ import {
 import { FormPage } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { usePending } from '#app/ui/use-pending.ts'
 import * as texts from '#messages/newsletter-page.ts'
 import type { Route } from './+types/unsubscribe'
 import { InvalidLink } from './invalid-link.tsx'
@@ -111,7 +112,7 @@ const linkTo = (to: string) => (words: string) => (
 )
 
 function Answer({ intent, text }: { intent: 'subscribe' | 'unsubscribe'; text: string }) {
-  const pending = useNavigation().state !== 'idle'
+  const pending = usePending()
   return (
     <Form method="post" className="mt-5">
       <input type="hidden" name="intent" value={intent} />

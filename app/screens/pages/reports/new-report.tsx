@@ -30,7 +30,7 @@ import {
   reportRefusals,
 } from '#app/modules/outreach/reports/rules.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
-import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
+import { parseOrderNumber } from '#app/modules/sales/orders/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea } from '#app/ui/form/field.tsx'
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'

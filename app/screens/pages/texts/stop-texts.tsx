@@ -1,4 +1,4 @@
-import { data, Form, href, useNavigation } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { z } from 'zod'
 import { ok, refuse } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
@@ -14,6 +14,7 @@ import { findPhoneFacts } from '#app/modules/platform/messaging/numbers/phone-fa
 import { findPhoneOfLink } from '#app/modules/platform/notifications/texts/text-links.server.ts'
 import { FormPage } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { usePending } from '#app/ui/use-pending.ts'
 import { startTexts, stopTexts } from '#app/workflows/text-channel/stop-texts.server.ts'
 import * as texts from '#messages/stop-texts.ts'
 import type { Route } from './+types/stop-texts'
@@ -66,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function StopTexts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
-  const pending = useNavigation().state !== 'idle'
+  const pending = usePending()
   const { ending, stopped } = loaderData
   if (!ending)
     return (

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
-import type { ShopOverview } from '#app/modules/sales/orders/reading/find-shop-overview.server.ts'
+import type { ProductStatus } from '#app/modules/catalog/products/status.ts'
+import type { ShopOverview } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import {
   awaitsPreparation,
   isBeingPrepared,

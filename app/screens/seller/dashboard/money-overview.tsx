@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { OverviewSection } from '#app/kit/overview-section.tsx'
 import { Price } from '#app/kit/price.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { EarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
+import type { EarningTotals } from '#app/modules/money/ledger/earnings/balances.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import * as texts from '#messages/seller-dashboard.ts'
 

@@ -1,7 +1,7 @@
 import { formatKwacha } from '#app/base/money.ts'
 import type { NextStep } from '#app/kit/next-steps.tsx'
 import type { Translate } from '#app/messages/language.ts'
-import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
+import type { ProductStatus } from '#app/modules/catalog/products/status.ts'
 import type { OrderCounts } from '#app/modules/sales/orders/lists/list-rules.ts'
 import { next } from '#messages/seller-dashboard.ts'
 

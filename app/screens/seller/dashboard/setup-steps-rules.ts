@@ -1,5 +1,5 @@
 import type { Message, Translate } from '#app/messages/language.ts'
-import type { SellerStatus } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
+import { isOpen, isSentBack, isStopped, type SellerStatus } from '#app/modules/identity/shops/status.ts'
 import { setup } from '#messages/seller-dashboard.ts'
 
 export type SetupStep = {
@@ -45,13 +45,13 @@ export const setupSteps = (t: Translate, { emailVerified, shop, productCount }: 
     icon: 'approval',
     title: t(setup.approval),
     text: t(approvalText(shop)),
-    done: shop?.status === 'approved',
+    done: shop !== null && isOpen(shop.status),
   },
 ]
 
 function approvalText(shop: Shop | null) {
-  if (shop?.status === 'rejected') return setup.rejectedText
-  if (shop?.status === 'suspended') return setup.suspendedText
+  if (shop && isSentBack(shop.status)) return setup.rejectedText
+  if (shop && isStopped(shop.status)) return setup.suspendedText
   return setup.approvalText
 }
 

@@ -2,7 +2,7 @@ import { Form, href, useNavigation } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { SellerStatus } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
+import { isOpen, isSentBack, isStopped, type SellerStatus } from '#app/modules/identity/shops/status.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -47,9 +47,9 @@ const NoShop = () => {
 
 function Status({ id, status, reason, submittedAt, emailVerified }: Shop & { emailVerified: boolean }) {
   const t = useTranslate()
-  if (status === 'approved') return <Open id={id} />
-  if (status === 'rejected') return <Rejected reason={reason} />
-  if (status === 'suspended') return <Suspended reason={reason} />
+  if (isOpen(status)) return <Open id={id} />
+  if (isSentBack(status)) return <Rejected reason={reason} />
+  if (isStopped(status)) return <Suspended reason={reason} />
   return (
     <Notice title={t(texts.pendingTitle)}>
       {submittedAt && (

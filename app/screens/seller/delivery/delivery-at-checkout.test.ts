@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { saveOwnDelivery } from '#app/modules/sales/delivery/settings/save-own-delivery.server.ts'
-import { saveSellerCouriers } from '#app/modules/sales/delivery/settings/save-seller-couriers.server.ts'
+import { saveOwnDelivery, saveSellerCouriers } from '#app/modules/sales/delivery/settings/settings.server.ts'
 import { ownDeliveryVersion } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { ownFields } from '#test/delivery-forms.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChitenjePattern } from '#app/ui/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import * as texts from '#messages/seller.ts'
 

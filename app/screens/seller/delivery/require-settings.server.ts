@@ -4,7 +4,7 @@ import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { answerFailure } from '#app/kit/form/form-result.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
-import { findDeliverySettings } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
+import { findDeliverySettings } from '#app/modules/sales/delivery/settings/settings.server.ts'
 import {
   type DeliveryRefusal,
   deliveryRefusals,

@@ -9,9 +9,11 @@ import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { deletePickupPoint } from '#app/modules/sales/delivery/settings/delete-pickup-point.server.ts'
-import { findDeliverySettings } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
-import { deleteCollectionPoint } from '#app/modules/sales/delivery/settings/save-collection-point.server.ts'
+import {
+  deleteCollectionPoint,
+  deletePickupPoint,
+} from '#app/modules/sales/delivery/settings/points.server.ts'
+import { findDeliverySettings } from '#app/modules/sales/delivery/settings/settings.server.ts'
 import { deliveryRefusals } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'

@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { ImportStatus, OutcomeCounts } from '#app/modules/catalog/import/rules.ts'
+import type { OutcomeCounts } from '#app/modules/catalog/import/rules.ts'
+import { type ImportStatus, isImported } from '#app/modules/catalog/import/status.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -53,7 +54,7 @@ export const ImportList = ({ imports }: { imports: Listed[] }) => {
               </div>
               <p className="text-muted text-sm">
                 <Timestamp at={one.createdAt} />, {t(texts.rows, { count: one.rows })}
-                {one.status === 'done' && `: ${t(texts.summary, writtenOut(one.counts))}`}
+                {isImported(one.status) && `: ${t(texts.summary, writtenOut(one.counts))}`}
               </p>
             </Card>
           ))}

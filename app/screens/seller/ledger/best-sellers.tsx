@@ -1,6 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { BestProduct } from '#app/modules/money/ledger/earnings/find-sales.server.ts'
+import type { BestProduct } from '#app/modules/money/ledger/earnings/earnings.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import * as texts from '#messages/seller-payouts.ts'
 

@@ -1,6 +1,6 @@
 import { Price } from '#app/kit/price.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { EarningTotals as Sums } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
+import type { EarningTotals as Sums } from '#app/modules/money/ledger/earnings/balances.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import * as texts from '#messages/seller-payouts.ts'
 

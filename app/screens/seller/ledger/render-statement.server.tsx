@@ -3,9 +3,9 @@ import { PdfTable } from '#app/kit/download/pdf-table.server.tsx'
 import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import { pdfColours, renderPdf, textFonts, titleFonts } from '#app/kit/download/render-pdf.server.ts'
 import { languageOfTranslator, type Translate } from '#app/messages/language.ts'
-import { statementHead, statementRows } from '#app/modules/money/ledger/earnings/statement-rules.ts'
 import { monthLabel } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import type { StatementLine } from '#app/modules/money/ledger/rules.ts'
+import { statementHead, statementRows } from '#app/modules/money/payouts/statements/month-statement-rules.ts'
 import * as texts from '#messages/seller-payouts.ts'
 
 type Statement = { site: string; shop: string; month: string; lines: StatementLine[] }

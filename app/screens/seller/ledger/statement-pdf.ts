@@ -3,7 +3,7 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
-import { findMonthStatement } from '#app/modules/money/ledger/earnings/find-month-statement.server.ts'
+import { findMonthStatement } from '#app/modules/money/payouts/statements/month-statement.server.ts'
 import type { Route } from './+types/statement-pdf'
 import { readStatementMonth } from './statement-month.ts'
 

@@ -8,25 +8,21 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
 import { compose, fill, type Translate } from '#app/messages/language.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
-import type { EarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
-import { withTranslatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
+import { isOpen as isShopOpen, isStopped } from '#app/modules/identity/shops/status.ts'
+import type { EarningTotals } from '#app/modules/money/ledger/earnings/balances.server.ts'
+import { withTranslatedFailure } from '#app/modules/money/payments/provider/provider-events.server.ts'
 import { isDenied } from '#app/modules/money/payments/status.ts'
-import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
-import { debtRefusals } from '#app/modules/money/payouts/debts/debt-rules.ts'
-import { findDebtPayment } from '#app/modules/money/payouts/debts/pay-debt.server.ts'
-import { destinationsOf } from '#app/modules/money/payouts/requesting/destination-rules.ts'
-import { findReserve } from '#app/modules/money/payouts/requesting/find-reserve.server.ts'
-import { findSellingActivity } from '#app/modules/money/payouts/requesting/find-selling-activity.server.ts'
+import { findOwnPayouts } from '#app/modules/money/payouts/approving/reading.server.ts'
+import { findDebtPayment } from '#app/modules/money/payouts/debts/debts.server.ts'
+import { destinationsOf } from '#app/modules/money/payouts/destination-rules.ts'
+import { debtInput, finalPayoutInput, payoutInput } from '#app/modules/money/payouts/input-rules.ts'
+import { findReserve } from '#app/modules/money/payouts/requesting/destinations.server.ts'
 import {
-  debtInput,
-  finalPayoutInput,
-  payoutInput,
-} from '#app/modules/money/payouts/requesting/input-rules.ts'
-import {
+  findSellingActivity,
   requestFinalPayout,
   requestPayout,
-} from '#app/modules/money/payouts/requesting/request-payout.server.ts'
-import { type PayoutRefusal, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
+} from '#app/modules/money/payouts/requesting/requesting.server.ts'
+import { debtRefusals, type PayoutRefusal, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
 import { isOpen } from '#app/modules/money/payouts/status.ts'
 import * as texts from '#messages/seller-payouts.ts'
 
@@ -42,7 +38,7 @@ export async function findPayoutFormData(seller: Seller, { available, owed }: Ba
     findOwnPayouts(db, seller, { limit: 1 }),
   ])
   const open = payouts.find(({ status }) => isOpen(status))?.id
-  const isApproved = shop?.status === 'approved'
+  const isApproved = !!shop && isShopOpen(shop.status)
   const isRest = available > 0 && available < minimum && reserved === 0
   return {
     available: Math.max(available - reserved, 0),
@@ -50,7 +46,7 @@ export async function findPayoutFormData(seller: Seller, { available, owed }: Ba
     owed,
     minimum,
     isApproved,
-    isSuspended: shop?.status === 'suspended',
+    isSuspended: !!shop && isStopped(shop.status),
     open,
     destinations: shop ? destinationsOf(shop) : [],
     selling: isRest ? await findSellingActivity(db, seller) : undefined,

@@ -1,5 +1,5 @@
 import { fill, type Message } from '#app/messages/language.ts'
-import type { OwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
+import type { OwnPayout } from '#app/modules/money/payouts/approving/reading.server.ts'
 import { states } from '#messages/seller-payouts.ts'
 
 /** Where a payout stands, in a seller's words. */

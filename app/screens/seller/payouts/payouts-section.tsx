@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { OwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
+import type { OwnPayout } from '#app/modules/money/payouts/approving/reading.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/seller-payouts.ts'

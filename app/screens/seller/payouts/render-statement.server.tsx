@@ -5,8 +5,8 @@ import { PdfTable } from '#app/kit/download/pdf-table.server.tsx'
 import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import { pdfColours, renderPdf, textFonts, titleFonts } from '#app/kit/download/render-pdf.server.ts'
 import { languageOfTranslator, spoken, type Translate } from '#app/messages/language.ts'
-import type { OwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
-import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
+import type { OwnPayout } from '#app/modules/money/payouts/approving/reading.server.ts'
+import { destinationText } from '#app/modules/money/payouts/destination-rules.ts'
 import {
   type PayoutStatement,
   payoutStatementHead,

@@ -6,7 +6,7 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
-import { findOwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
+import { findOwnPayout } from '#app/modules/money/payouts/approving/reading.server.ts'
 import { payoutRefusals } from '#app/modules/money/payouts/rules.ts'
 import type { Route } from './+types/statement-pdf'
 

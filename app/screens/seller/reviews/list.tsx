@@ -9,13 +9,13 @@ import { List } from '#app/kit/list/list.tsx'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { answerInput } from '#app/modules/sales/reviews/input-rules.ts'
 import {
   listSellerReviews,
   type SellerReview,
-} from '#app/modules/sales/reviews/reading/find-own-reviews.server.ts'
+} from '#app/modules/sales/reviews/reading/own-reviews.server.ts'
 import { maxAnswerLength, mayAnswer, reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
-import { answerReview } from '#app/modules/sales/reviews/writing/answer-review.server.ts'
-import { answerInput } from '#app/modules/sales/reviews/writing/review-input-rules.ts'
+import { answerReview } from '#app/modules/sales/reviews/writing/answering.server.ts'
 import { Stars } from '#app/parts/reviews/rating.tsx'
 import { ReviewPictures } from '#app/parts/reviews/review-item.tsx'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'

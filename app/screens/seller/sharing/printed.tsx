@@ -1,5 +1,5 @@
-import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { Logo } from '#app/parts/frame/logo.tsx'
+import { ChitenjePattern } from '#app/ui/chitenje-pattern.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 
 type Printed = { code: { size: number; path: string }; label: string; address: string; scan: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineKey } from '#app/modules/sales/cart/line-rules.ts'
+import { lineKey } from '#app/modules/sales/cart/rules.ts'
 import { call, cookiesOf, db, request } from '#test/http.ts'
 import { aProduct } from '#test/make.ts'
 import { aVisitor, fieldsOf, textOf } from '#test/visitors/visitor.ts'

@@ -7,8 +7,7 @@ import type { Text } from '#app/messages/language.ts'
 import { updateCartItemInput } from '#app/modules/sales/cart/cart-input-rules.ts'
 import { cartRefusalMessage } from '#app/modules/sales/cart/cart-messages.ts'
 import { clearCart, updateCartItem } from '#app/modules/sales/cart/change-cart.server.ts'
-import { parseLineKey } from '#app/modules/sales/cart/line-rules.ts'
-import type { CartChange, CartOwner } from '#app/modules/sales/cart/rules.ts'
+import { type CartChange, type CartOwner, parseLineKey } from '#app/modules/sales/cart/rules.ts'
 import * as texts from '#messages/cart.ts'
 
 const updating = (failed: Text) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { lineKey } from '#app/modules/sales/cart/line-rules.ts'
+import { lineKey } from '#app/modules/sales/cart/rules.ts'
 import { db } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { aVisitor, textOf } from '#test/visitors/visitor.ts'

@@ -17,13 +17,12 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   checkMayOpenDispute,
   findDisputesOfOrder,
-} from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
+} from '#app/modules/money/disputes/reading/reading.server.ts'
 import { mayEscalate } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
 import { disputeRefusals } from '#app/modules/money/disputes/rules.ts'
 import { isUnsettled } from '#app/modules/money/disputes/status.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
-import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts'
+import { holdsKey, keyQuery } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { disputeDeadlineText } from '#app/parts/disputes/dispute-messages.ts'
 import { EscalationLetterForm } from '#app/parts/disputes/escalation-letter-form.tsx'
 import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'

@@ -1,7 +1,7 @@
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { InterestForm } from '#app/parts/interest/interest-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChitenjePattern } from '#app/ui/chitenje-pattern.tsx'
 import * as texts from '#messages/home.ts'
 
 export const BecomeASeller = () => {

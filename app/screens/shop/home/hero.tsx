@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import { ChitenjePattern } from '#app/ui/chitenje-pattern.tsx'
 import * as texts from '#messages/home.ts'
 
 const doors = [

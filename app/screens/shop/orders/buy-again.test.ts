@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
+import { signedOrderPath } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { db } from '#test/http.ts'
 import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'

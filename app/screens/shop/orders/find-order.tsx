@@ -1,4 +1,4 @@
-import { href, redirect, useNavigation } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { db } from '#app/db/index.server.ts'
 import { rememberLookUp } from '#app/http/orders/remembered-orders.server.ts'
@@ -10,9 +10,10 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { says } from '#app/messages/validation.ts'
-import { lookUpOrder } from '#app/modules/sales/orders/access/look-up-order.server.ts'
 import { findOrder } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import { lookUpOrder } from '#app/modules/sales/orders/reading/reading.server.ts'
 import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
+import { usePending } from '#app/ui/use-pending.ts'
 import * as texts from '#messages/orders.ts'
 import type { Route } from './+types/find-order'
 
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FindOrder({ actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  const pending = useNavigation().state !== 'idle'
+  const pending = usePending()
   const { fields = {}, typed = {}, message } = problem ?? {}
   return (
     <FindOrderPage

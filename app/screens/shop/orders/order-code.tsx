@@ -22,10 +22,9 @@ import {
   codeLifetimeMinutes,
   orderCodeInput,
   orderCodeRefusals,
-} from '#app/modules/sales/orders/access/order-code-rules.ts'
-import { sendOrderCode } from '#app/modules/sales/orders/access/send-order-code.server.ts'
-import { verifyOrderCode } from '#app/modules/sales/orders/access/verify-order-code.server.ts'
-import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
+} from '#app/modules/sales/orders/codes/order-code-rules.ts'
+import { sendOrderCode, verifyOrderCode } from '#app/modules/sales/orders/codes/order-codes.server.ts'
+import { parseOrderNumber } from '#app/modules/sales/orders/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts'
+import { keyQuery } from '#app/modules/sales/orders/access/order-access.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { db } from '#test/http.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'

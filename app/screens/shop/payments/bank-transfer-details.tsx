@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatKwacha } from '#app/base/money.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { PaymentInstructions } from '#app/modules/money/payments/attempts/attempt-rules.ts'
+import type { PaymentInstructions } from '#app/modules/money/payments/attempt-rules.ts'
 import * as texts from '#messages/payments-page.ts'
 import { TimeLeft } from './time-left.tsx'
 

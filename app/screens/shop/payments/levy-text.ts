@@ -1,6 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { levyOf } from '#app/modules/money/payments/attempts/levy-rules.ts'
+import { levyOf } from '#app/modules/money/payments/attempt-rules.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import * as texts from '#messages/payments-page.ts'
 

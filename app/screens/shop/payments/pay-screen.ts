@@ -1,5 +1,5 @@
 import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
-import type { PaymentInstructions, PaymentWay } from '#app/modules/money/payments/attempts/attempt-rules.ts'
+import type { PaymentInstructions, PaymentWay } from '#app/modules/money/payments/attempt-rules.ts'
 import type { CheckoutState } from '#app/modules/money/payments/attempts/checkout-state-rules.ts'
 import type { PaymentState } from '#app/modules/money/payments/status.ts'
 import type { BuyerRefund } from '#app/modules/money/refunds/reading/order-money-rules.ts'

@@ -1,9 +1,8 @@
 import { daysAfter } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { pageTitle, siteOf } from '#app/kit/page-title.ts'
-import type { ProductRating } from '#app/modules/catalog/products/reading/rating-view-rules.ts'
-import type { Condition } from '#app/modules/catalog/products/rules.ts'
-import type { ShownReview } from '#app/modules/sales/reviews/reading/review-view-rules.ts'
+import type { Condition, ProductRating } from '#app/modules/catalog/products/rules.ts'
+import type { ShownReview } from '#app/modules/sales/reviews/rules.ts'
 import { socialMeta } from '#app/parts/frame/social-meta.ts'
 import { pictureUrl } from '#app/ui/pictures/picture-sources.ts'
 

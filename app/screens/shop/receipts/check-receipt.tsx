@@ -1,4 +1,4 @@
-import { Form, href, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect } from 'react-router'
 import { amountLength } from '#app/base/fields/amount-length.ts'
 import { db } from '#app/db/index.server.ts'
 import { clientAddressContext } from '#app/http/request-context.server.ts'
@@ -8,11 +8,12 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { receiptCheckInput } from '#app/modules/sales/receipts/check-input-rules.ts'
-import { findReceiptToken } from '#app/modules/sales/receipts/check-receipt.server.ts'
 import { checkRefusals } from '#app/modules/sales/receipts/check-rules.ts'
+import { findReceiptToken } from '#app/modules/sales/receipts/reading.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { usePending } from '#app/ui/use-pending.ts'
 import * as texts from '#messages/receipts.ts'
 import type { Route } from './+types/check-receipt'
 
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CheckReceipt({ actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  const pending = useNavigation().state !== 'idle'
+  const pending = usePending()
   const fields: Record<string, string> = problem?.fields ?? {}
   const typed: Record<string, string> = problem?.typed ?? {}
   return (

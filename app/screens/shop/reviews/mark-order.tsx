@@ -11,9 +11,8 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
-import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts'
-import { markInput } from '#app/modules/sales/reviews/marks/mark-input-rules.ts'
+import { holdsKey, keyQuery } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { markInput } from '#app/modules/sales/reviews/input-rules.ts'
 import {
   checkMayMark,
   findOrderMarks,
@@ -26,7 +25,7 @@ import {
   markReasons,
   markRefusals,
   maxMarkLength,
-} from '#app/modules/sales/reviews/marks/mark-rules.ts'
+} from '#app/modules/sales/reviews/rules.ts'
 import { OrderMarks } from '#app/parts/reviews/order-marks.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'

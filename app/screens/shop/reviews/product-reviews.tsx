@@ -14,13 +14,9 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findProduct } from '#app/modules/catalog/products/reading/product.server.ts'
 import { catalogRefusals } from '#app/modules/catalog/products/rules.ts'
-import {
-  findOwnVotes,
-  findProductReviews,
-} from '#app/modules/sales/reviews/reading/find-product-reviews.server.ts'
-import { starChoices } from '#app/modules/sales/reviews/reading/review-view-rules.ts'
-import { reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
-import { markReviewHelpful } from '#app/modules/sales/reviews/writing/mark-review-helpful.server.ts'
+import { findOwnVotes, findProductReviews } from '#app/modules/sales/reviews/reading/reviews.server.ts'
+import { reviewRefusals, starChoices } from '#app/modules/sales/reviews/rules.ts'
+import { markReviewHelpful } from '#app/modules/sales/reviews/writing/answering.server.ts'
 import { ReportLink } from '#app/parts/reports/report-link.tsx'
 import { Rating } from '#app/parts/reviews/rating.tsx'
 import { ReviewItem } from '#app/parts/reviews/review-item.tsx'

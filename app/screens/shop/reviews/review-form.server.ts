@@ -16,8 +16,8 @@ import {
   pictureMessage,
   pictureStatuses,
 } from '#app/modules/platform/files/rules.ts'
+import { reviewInput } from '#app/modules/sales/reviews/input-rules.ts'
 import { type ReviewRefusal, reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
-import { reviewInput } from '#app/modules/sales/reviews/writing/review-input-rules.ts'
 import * as texts from '#messages/reviews-page.ts'
 
 export type ReviewFormFailure = { ok: false; status: number; error: FormError }

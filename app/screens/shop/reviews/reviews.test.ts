@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
-import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
+import { orderKey } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { createReview } from '#app/workflows/write-review.server.ts'
 import { db } from '#test/http.ts'
 import { plainJpeg } from '#test/make/picture.ts'

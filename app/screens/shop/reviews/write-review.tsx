@@ -19,11 +19,11 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
-import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
-import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts'
-import { isProven } from '#app/modules/sales/orders/trust/prove-orders.server.ts'
-import { findReviewsOfOrder } from '#app/modules/sales/reviews/reading/find-own-reviews.server.ts'
+import { holdsKey, keyQuery } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { isProven } from '#app/modules/sales/orders/trust/trust.server.ts'
+import { findReviewsOfOrder } from '#app/modules/sales/reviews/reading/own-reviews.server.ts'
 import { hoursToEdit, mayEdit, reviewerName, reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
+import { awaitsApproval } from '#app/modules/sales/reviews/status.ts'
 import type { Review } from '#app/modules/sales/reviews/tables.ts'
 import type { Origin } from '#app/modules/sales/reviews/writing/find-traces.server.ts'
 import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
@@ -128,7 +128,7 @@ async function write({
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
   const written = (await findReviewsOfOrder(db, order)).get(position)
   const success = ({ status }: Review) =>
-    t(status === 'waiting' ? texts.waiting : written ? texts.saved : texts.published)
+    t(awaitsApproval(status) ? texts.waiting : written ? texts.saved : texts.published)
   return answerOnce(db, sent.requestId, t(texts.saved), async (recordOnce) => {
     const done = await handleReviewUpload(
       sent,

@@ -17,7 +17,7 @@ import { awayText, backFromText } from '#app/modules/identity/shops/holidays/hol
 import { findShop } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { findShopRecord } from '#app/modules/outreach/records/records.server.ts'
 import { shopRatingFrom } from '#app/modules/outreach/records/rules.ts'
-import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/find-delivery-prices.server.ts'
+import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/delivery-options.server.ts'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

@@ -4,7 +4,7 @@ import { isLinkPreview } from '#app/http/link-preview.ts'
 import { rememberedCheckouts } from '#app/http/orders/remembered-orders.server.ts'
 import { clientAddressContext } from '#app/http/request-context.server.ts'
 import { countFailure } from '#app/modules/platform/limits/rate-limits.server.ts'
-import { followTextLink } from '#app/modules/sales/orders/access/follow-text-link.server.ts'
+import { followTextLink } from '#app/modules/sales/orders/access/guest-orders.server.ts'
 import type { Route } from './+types/text-link'
 
 const kept = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }

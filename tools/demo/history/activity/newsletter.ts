@@ -15,13 +15,10 @@ import {
 } from '#app/modules/outreach/newsletter/delivery/send-batches.server.ts'
 import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/sending.server.ts'
 import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
-import {
-  subscriptionKeyOf,
-  unsubscribeToken,
-} from '#app/modules/outreach/newsletter/subscription-key.server.ts'
 import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
 import { unsubscribe } from '#app/modules/outreach/newsletter/subscriptions/unsubscribing.server.ts'
 import { campaignDeliveries } from '#app/modules/outreach/newsletter/tables.ts'
+import { subscriptionKeyOf, unsubscribeToken } from '#app/modules/outreach/newsletter/tokens.server.ts'
 import { pick, seeded } from '#tools/demo-art/index.ts'
 import { day, historyDays, hour } from '../calendar.ts'
 import { valueOrRefused } from '../step-refused.ts'

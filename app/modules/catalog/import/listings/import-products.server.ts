@@ -11,6 +11,7 @@ import {
   reviewedNames,
 } from '#app/modules/catalog/products/product-field-rules.ts'
 import type { Category, CategoryFields, Condition } from '#app/modules/catalog/products/rules.ts'
+import { isOffered } from '#app/modules/catalog/products/status.ts'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 
 /** A product as a file names one. `sourceKey` says which: given again, it is the same product. */
@@ -87,7 +88,7 @@ async function bringUpToDate(tx: Tx, product: Product, wanted: ImportedProduct):
     ([name, value]) => !isDeepStrictEqual(product[name as keyof Product], value),
   )
   if (changes.length === 0) return false
-  const approved = product.status === 'approved' && {
+  const approved = isOffered(product.status) && {
     approvedContent: { ...contentOf(wanted), images: product.images },
   }
   await tx

@@ -7,7 +7,7 @@ import * as texts from '#messages/import.ts'
 import { categoryChoiceKey, noCategory } from './category-rules.ts'
 import { importFields } from './field-rules.ts'
 import { currencyInHeading } from './guess-currency-rules.ts'
-import { kwacha, rateField, unknownCurrency } from './money-rules.ts'
+import { kwacha, rateField, unknownCurrency } from './money-choices.ts'
 
 export type ImportChoices = { mapping: Record<string, string>; defaults: Record<string, string> }
 type Texts = Record<string, string>

@@ -1,7 +1,7 @@
 import { currencyOf } from '#app/base/amounts.ts'
 import { valuesOf } from './column-values-rules.ts'
 import { plainHeading } from './known-headings.ts'
-import { commonCurrencies, kwacha } from './money-rules.ts'
+import { commonCurrencies, kwacha } from './money-choices.ts'
 
 type Mapping = Record<string, string>
 

@@ -2,27 +2,7 @@ import { type AmountProblem, currencyOf, parseAmount, parseDecimal } from '#app/
 import { formatKwacha } from '#app/base/money.ts'
 import { fill, type Message } from '#app/messages/language.ts'
 import * as texts from '#messages/import.ts'
-
-export const kwacha = 'MWK'
-/** Stands for the currency of figures that name none, as long as the seller has not said which it is. */
-export const unknownCurrency = 'unknown'
-export const rateField = (currency: string) => `rate.${currency}`
-
-/** What sellers here are likely to be charged in; the file's own are added. */
-export const commonCurrencies = [
-  'USD',
-  'ZAR',
-  'EUR',
-  'GBP',
-  'ZMW',
-  'TZS',
-  'MZN',
-  'KES',
-  'BWP',
-  'CNY',
-  'INR',
-  'AED',
-]
+import { kwacha, rateField, unknownCurrency } from './money-choices.ts'
 
 type Defaults = Record<string, string>
 /** `isNumber`: a spreadsheet's number. `currency`: what the row says of it, else undefined. */

@@ -22,6 +22,7 @@ import {
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import * as texts from '#messages/import.ts'
 import { findImport, type ProductImport } from '../imports.server.ts'
+import { isBeingMapped } from '../status.ts'
 import { pictureProblemOf, storedPictureProblem } from '../stored-problems.server.ts'
 import { productImportPictures, productImports } from '../tables.ts'
 import {
@@ -150,7 +151,7 @@ export async function uploadZip(
 ): Promise<Result<ZippedPicture[], Refusal>> {
   const found = await findImport(db, seller, id)
   if (!found) return refuse('not-yours')
-  if (found.status !== 'mapping') return refuse('zip-late')
+  if (!isBeingMapped(found.status)) return refuse('zip-late')
   const refusal = await findUploadRefusal(db, seller)
   if (refusal) return refuse(refusal)
   if (!(await consumeAttempt(db, 'ZIP of a seller', seller.userId))) return refuse('zip-too-often')
@@ -188,7 +189,7 @@ const name = (db: Db, { userId }: Seller, { id, zip, listed }: NamedZip) =>
     const own = and(eq(productImports.id, id), eq(productImports.sellerId, userId))
     const [held] = await tx.select().from(productImports).where(own).for('update')
     if (!held) return refuse('not-yours')
-    if (held.status !== 'mapping') return refuse('zip-late')
+    if (!isBeingMapped(held.status)) return refuse('zip-late')
     await tx.delete(productImportPictures).where(eq(productImportPictures.importId, id))
     await tx
       .insert(productImportPictures)

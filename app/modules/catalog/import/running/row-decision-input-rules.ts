@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { defaultTranslate, fill, fillTexts, type Message, type Text } from '#app/messages/language.ts'
 import { issueMessage } from '#app/messages/validation.ts'
+import { awaitsReview } from '#app/modules/catalog/products/status.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/import.ts'
 import {
@@ -16,7 +17,8 @@ import {
   updateProductInput,
 } from '../../products/editing/product-input-rules.ts'
 import { fieldNames, type ProductContent } from '../../products/product-field-rules.ts'
-import type { CategoryFields, ProductStatus } from '../../products/rules.ts'
+import type { CategoryFields } from '../../products/rules.ts'
+import type { ProductStatus } from '../../products/status.ts'
 import { columnOf } from '../mapping/field-rules.ts'
 import type { RowValues } from '../mapping/row-values-rules.ts'
 import type { ColumnPlan, RowProblem } from '../rules.ts'
@@ -75,7 +77,7 @@ function decideKnown<Product extends Known>(given: Given<Product>, product: Prod
   const changed = changedFields(product, content as Partial<ProductContent>)
   if (changed.length === 0) return { outcome: 'unchanged' }
   const status = statusAfterEdit(product.status, changed)
-  const statusReason = status === 'pending' ? null : product.statusReason
+  const statusReason = awaitsReview(status) ? null : product.statusReason
   const edited: Product = { ...product, ...content, status, statusReason }
   const was: ImportedChange['was'] = Object.fromEntries(changed.map((field) => [field, product[field]]))
   if (status !== product.status)

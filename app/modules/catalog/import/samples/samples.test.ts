@@ -8,9 +8,9 @@ import { test } from '#test/db.ts'
 import { continueImport, outcomesOf } from '#test/make/import.ts'
 import { importFile, named, upload } from '#test/make/import-file.ts'
 import { aSeller } from '#test/make.ts'
+import { uploadImportFile } from '../import-steps.server.ts'
 import { findImport } from '../imports.server.ts'
 import { productImportRows, productImports } from '../tables.ts'
-import { uploadImportFile } from '../upload-import-file.server.ts'
 
 describe('a file of a shop system comes in without a column chosen:', () => {
   test('Shopify: variants are choices of one product, a cost is no price, the currency is asked', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { contactAdvice, findContactDetails } from './contact-details-rules.ts'
+import { contactAdvice, findContactDetails } from './evidence-rules.ts'
 
 const product = (description: string, more = {}) => ({
   name: 'Lamp',

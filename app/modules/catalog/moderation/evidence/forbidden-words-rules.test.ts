@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { findForbiddenTexts, findForbiddenWords, markText } from './forbidden-words-rules.ts'
+import { findForbiddenTexts, findForbiddenWords, markText } from './evidence-rules.ts'
 
 const found = (text: string, words: string[]) =>
   findForbiddenWords(text, words).map(({ start, end }) => text.slice(start, end))

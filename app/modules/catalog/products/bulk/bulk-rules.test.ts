@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { productStatuses } from '../rules.ts'
-import { changeProductsInput } from './bulk-input-rules.ts'
-import { bulkActions, bulkItemOutcomeOf, outcomeMessage } from './bulk-rules.ts'
+import { bulkActions, bulkItemOutcomeOf, outcomeMessage } from '../editing/edit-rules.ts'
+import { changeProductsInput } from '../editing/product-input-rules.ts'
+import { productStatuses } from '../status.ts'
 
 test('every status and every action for many: pending and rejected products are neither paused nor resumed', () => {
   const fates = bulkActions.map((action) =>

@@ -4,10 +4,10 @@ import type { Seller } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { type BulkOutcome, bulkItemOutcomeOf, bulkTargets } from '../editing/edit-rules.ts'
+import type { ChangeProducts } from '../editing/product-input-rules.ts'
 import { contentNames } from '../product-field-rules.ts'
 import { type Product, products } from '../tables.ts'
-import type { ChangeProducts } from './bulk-input-rules.ts'
-import { type BulkOutcome, bulkItemOutcomeOf, bulkTargets } from './bulk-rules.ts'
 
 /** Pauses, resumes or deletes those of the chosen products that can be, and says which could not, and why. */
 export async function changeProducts(

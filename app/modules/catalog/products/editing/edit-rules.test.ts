@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ProductContent, reviewedNames } from '../product-field-rules.ts'
-import { productStatuses } from '../rules.ts'
+import { productStatuses } from '../status.ts'
 import {
   changedFields,
   checkNotStale,

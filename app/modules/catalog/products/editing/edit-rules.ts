@@ -1,9 +1,11 @@
 import { pick } from '#app/base/pick.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import { fill, type Message } from '#app/messages/language.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/product-editor.ts'
+import * as productListTexts from '#messages/product-list.ts'
 import { contentNames, maxNameLength, type ProductContent, reviewedNames } from '../product-field-rules.ts'
-import type { ProductStatus } from '../rules.ts'
+import { isForSellerToOffer, isOffered, isRefused, type ProductStatus } from '../status.ts'
 
 export const sellerSorts = ['newest', 'price_low', 'price_high', 'name'] as const
 export type SellerSort = (typeof sellerSorts)[number]
@@ -42,14 +44,13 @@ const asSent = (product: Pictured): ProductContent => ({
 /** A rejected product waits for review again after any edit, every other only when a reviewed field changed. */
 export function statusAfterEdit(status: ProductStatus, changed: (keyof ProductContent)[]): ProductStatus {
   const reviewed = changed.some((field) => (reviewedNames as readonly string[]).includes(field))
-  return reviewed || (status === 'rejected' && changed.length > 0) ? 'pending' : status
+  return reviewed || (isRefused(status) && changed.length > 0) ? 'pending' : status
 }
 
 /** The seller's switch: on sale becomes paused, paused goes on sale again. */
 export function toggledStatus(status: ProductStatus): Result<ProductStatus, 'not-toggled'> {
-  if (status === 'approved') return ok('paused')
-  if (status === 'paused') return ok('approved')
-  return refuse('not-toggled')
+  if (!isForSellerToOffer(status)) return refuse('not-toggled')
+  return ok(isOffered(status) ? 'paused' : 'approved')
 }
 
 type Known = { version: number; stock: number }
@@ -81,3 +82,33 @@ export const nameOfCopy = (name: string): string =>
 export function copyOf<Picture>(product: Omit<ProductContent, 'images'> & { images: Picture[] }) {
   return { ...pick(product, contentNames), name: nameOfCopy(product.name), stock: 0 }
 }
+
+export const bulkActions = ['pause', 'resume', 'delete'] as const
+export type BulkAction = (typeof bulkActions)[number]
+export const maxSelected = 100
+
+/** What becomes of one chosen product; `already` where nothing is left to do. */
+export type BulkItemOutcome = 'done' | 'already' | 'pending' | 'rejected'
+/** Of those that stay as they are, `unknown` are gone or another's. */
+export type BulkOutcome = {
+  done: number
+  already: number
+  left: { name: string; reason: 'pending' | 'rejected' }[]
+  unknown: number
+}
+
+/** What the switch leads to. */
+export const bulkTargets = { pause: 'paused', resume: 'approved' } as const
+
+/** The seller's switch for many: unlike the one of a single product it says where to, so asking twice is no toggle. */
+export function bulkItemOutcomeOf(status: ProductStatus, action: BulkAction): BulkItemOutcome {
+  if (action === 'delete') return 'done'
+  if (!isForSellerToOffer(status)) return status
+  return status === bulkTargets[action] ? 'already' : 'done'
+}
+
+/** "5 products paused, 2 could not be" */
+export const outcomeMessage = (action: BulkAction, { done, already, left, unknown }: BulkOutcome): Message =>
+  fill(productListTexts.outcomes[action], { done, already, left: left.length + unknown })
+
+export const leftReasons = productListTexts.leftReasons

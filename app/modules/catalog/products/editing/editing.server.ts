@@ -4,6 +4,7 @@ import type { Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { awaitsReview } from '#app/modules/catalog/products/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
@@ -88,7 +89,7 @@ export const updateProduct = (
     const changed = changedFields(product, wanted)
     if (changed.length === 0) return ok({ product: toOwnProduct(product), restocked: false })
     const status = statusAfterEdit(product.status, changed)
-    const statusReason = status === 'pending' ? null : product.statusReason
+    const statusReason = awaitsReview(status) ? null : product.statusReason
     const [edited] = await tx
       .update(products)
       .set({ ...wanted, status, statusReason, version: product.version + 1 })

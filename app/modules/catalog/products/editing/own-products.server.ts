@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import { pick } from '#app/base/pick.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -6,6 +6,7 @@ import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import { contentNames } from '../product-field-rules.ts'
 import type { FacetCount } from '../reading/filter-rules.ts'
 import { productPictureUrl } from '../reading/product.server.ts'
+import { productsForSellerToOffer } from '../status.ts'
 import { contentColumns, type Product, products } from '../tables.ts'
 import type { ProductCounts, SellerSort } from './edit-rules.ts'
 import type { SellerProductsFilter } from './product-input-rules.ts'
@@ -115,7 +116,7 @@ const narrows = ({ minPrice, maxPrice, searchQuery, runningOut }: SellerProducts
     matching(searchQuery),
     runningOut === undefined
       ? undefined
-      : and(lte(products.stock, runningOut), inArray(products.status, ['approved', 'paused'])),
+      : and(lte(products.stock, runningOut), inArray(products.status, productsForSellerToOffer)),
   )
 
 /** In name, description, category or a tag, whatever its case. */
@@ -145,4 +146,24 @@ export async function countProductsByStatus(
     counts.total += there
   }
   return counts
+}
+
+const productsAtOnce = 100
+
+/** All products of a seller, newest first, a hundred at a time; what is listed meanwhile shifts none. */
+export async function* eachOwnProduct(db: Db, { userId }: Seller): AsyncGenerator<Product[]> {
+  let after: SQL | undefined
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(products)
+      .where(and(eq(products.sellerId, userId), after))
+      .orderBy(desc(products.createdAt), asc(products.id))
+      .limit(productsAtOnce)
+    if (rows.length > 0) yield rows
+    if (rows.length < productsAtOnce) return
+    const { createdAt, id } = rows.at(-1)!
+    const last = sql`${createdAt.toISOString()}::timestamptz`
+    after = sql`${products.createdAt} <= ${last} and (${products.createdAt} < ${last} or ${products.id} > ${id})`
+  }
 }

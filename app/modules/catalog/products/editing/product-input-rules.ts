@@ -8,6 +8,7 @@ import { fill, type Message } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
 import { maxPictures } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/product-editor.ts'
+import * as productListTexts from '#messages/product-list.ts'
 import { input } from '#messages/search.ts'
 import {
   type FieldName,
@@ -16,8 +17,9 @@ import {
   type ProductField,
   productFields,
 } from '../product-field-rules.ts'
-import { categories, productStatuses } from '../rules.ts'
-import { sellerPageSize, sellerSorts } from './edit-rules.ts'
+import { categories } from '../rules.ts'
+import { productStatuses } from '../status.ts'
+import { bulkActions, maxSelected, sellerPageSize, sellerSorts } from './edit-rules.ts'
 
 export const maxTags = 15
 export const maxStock = 1_000_000
@@ -201,3 +203,17 @@ export const listSellerProductsInput = z.object({
 export type SellerProductsFilter = Partial<
   Omit<z.output<typeof listSellerProductsInput>, 'page' | 'limit'> & { runningOut: number }
 >
+
+export const changeProductsInput = z.object({
+  action: z.enum(bulkActions, says(productListTexts.chooseAction)),
+  ids: z
+    .array(productId)
+    .transform((ids) => [...new Set(ids)])
+    .pipe(
+      z
+        .array(z.string())
+        .min(1, says(productListTexts.noneTicked))
+        .max(maxSelected, says(fill(productListTexts.tooMany, { most: maxSelected }))),
+    ),
+})
+export type ChangeProducts = z.output<typeof changeProductsInput>

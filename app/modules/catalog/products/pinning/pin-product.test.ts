@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { moderateProducts } from '#app/modules/catalog/moderation/moderating.server.ts'
 import { listFeatured } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { test } from '#test/db.ts'
 import { anAdmin, aProduct } from '#test/make.ts'
+import { moderateProducts, pinProduct } from '../../moderation/moderating.server.ts'
+import { pinAfter } from '../../moderation/rules.ts'
 import { products } from '../tables.ts'
-import { pinProduct } from './pin-product.server.ts'
-import { pinAfter } from './pin-rules.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name)

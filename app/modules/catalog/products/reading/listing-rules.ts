@@ -7,7 +7,7 @@ import { says } from '#app/messages/validation.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { input } from '#messages/search.ts'
 import { wrongValueOf } from '../product-field-rules.ts'
-import { type ProductSort, productSorts } from '../rules.ts'
+import { type ProductRating, type ProductSort, productSorts } from '../rules.ts'
 import {
   addressNames,
   type ChoiceName,
@@ -17,7 +17,6 @@ import {
   filters,
   namesOfShape,
 } from './filter-rules.ts'
-import type { ProductRating } from './rating-view-rules.ts'
 
 /** What a product card shows. `description` is cut to 160 characters, `createdAt` is ISO 8601. */
 export type ProductCardRow = {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { ProductRecord } from '../product-field-rules.ts'
+import { type RatingColumns, ratingFrom } from '../rules.ts'
 import { contentColumns, products } from '../tables.ts'
 import type { ProductCardRow } from './listing-rules.ts'
-import { type RatingColumns, ratingFrom } from './rating-view-rules.ts'
 
 const longestDescription = 160
 

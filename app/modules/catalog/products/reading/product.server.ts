@@ -11,10 +11,10 @@ import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { newestQuestions } from '../../questions/reading.server.ts'
 import type { ShownQuestion } from '../../questions/rules.ts'
 import type { ProductContent } from '../product-field-rules.ts'
-import type { ProductStatus } from '../rules.ts'
+import { type ProductRating, type RatingColumns, ratingFrom } from '../rules.ts'
+import type { ProductStatus } from '../status.ts'
 import { contentColumns, products } from '../tables.ts'
 import { isoTime } from './product-cards.server.ts'
-import { type ProductRating, type RatingColumns, ratingFrom } from './rating-view-rules.ts'
 
 export type ProductSeller = {
   id: string

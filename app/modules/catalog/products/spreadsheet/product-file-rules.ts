@@ -10,7 +10,8 @@ import {
   type ProductContent,
   productFields,
 } from '../product-field-rules.ts'
-import { categories, conditionLabels, type ProductStatus } from '../rules.ts'
+import { categories, conditionLabels } from '../rules.ts'
+import type { ProductStatus } from '../status.ts'
 
 type FiledProduct = ProductContent & {
   id: string

@@ -7,13 +7,8 @@ import type { CommonPage, CommonSearch, CommonSearches } from '../facets/facet-c
 import { countCells } from '../facets/facet-rules.ts'
 import { choiceConditions, rangeConditions, searchQuery } from '../querying/listing-conditions.server.ts'
 import { allTerms, type WantedTerms } from '../querying/term-queries.server.ts'
-import {
-  nearestWords,
-  otherNumbers,
-  type SimilarWord,
-  spellingVariants,
-  type Term,
-} from '../search-term-rules.ts'
+import { otherNumbers, spellingVariants, type Term } from '../search-term-rules.ts'
+import { nearestWords, type SimilarWord } from '../spelling-rules.ts'
 import type { Understood } from '../understanding/understand-rules.ts'
 import { maxRanked, rankMatches } from './rank-matches.server.ts'
 import { readCommonMatches } from './read-common-matches.server.ts'

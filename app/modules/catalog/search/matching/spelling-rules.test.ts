@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editDistance, nearestWords } from '../search-term-rules.ts'
+import { editDistance, nearestWords } from '../spelling-rules.ts'
 
 test.for([
   ['samsng', 'samsung', 1],

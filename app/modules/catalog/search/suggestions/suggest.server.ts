@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { queryJson } from '#app/db/query-json.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
+import { openShops } from '#app/modules/identity/shops/status.ts'
 import { correctTerms } from '../matching/find-matches.server.ts'
 import { searchQuery } from '../querying/listing-conditions.server.ts'
 import { allTerms, beginningWith } from '../querying/term-queries.server.ts'
@@ -99,7 +101,7 @@ async function findSellers(db: ReadDb, text: string): Promise<Suggestion[]> {
     sql`
     select json_agg(json_build_object('text', business_name, 'kind', 'seller', 'id', user_id)) from (
       select user_id, business_name from seller_profiles
-       where status = 'approved' and lower(business_name) like ${`%${text}%`}
+       where ${stateIn(sql`status`, openShops)} and lower(business_name) like ${`%${text}%`}
        order by lower(business_name) like ${`${text}%`} desc, business_name limit ${mostSellers}) shown`,
   )
   return sellers ?? []

@@ -4,7 +4,6 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, isUniqueViolation, type Tx, transact } from '#app/db/client.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
-import { countsBy } from '../../phones/phone-trust-rules.ts'
 import { type ResendRefusal, secondsUntilResend, type VerifyRefusal } from '../links/link-rules.ts'
 import {
   consumeLink,
@@ -17,7 +16,9 @@ import {
 } from '../links/links.server.ts'
 import { type Account, lockAccount } from '../locking.server.ts'
 import type { ChangeEmailRefusal } from '../passwords/credential-change-rules.ts'
+import { countsBy } from '../passwords/password-rules.ts'
 import { checkPassword, findPasswordHash, findPasswordStart } from '../passwords/passwords.server.ts'
+import { isUsable } from '../status.ts'
 import { users, verifications } from '../tables.ts'
 import { warnByText } from '../verified-phones.server.ts'
 
@@ -74,7 +75,7 @@ export async function verifyEmail(
       const taken = await consumeLink(tx, token, ['verify-email', 'change-email'], now)
       if (!taken.ok) return taken
       if (!account) return refuse('link-unknown')
-      if (account.status !== 'active') return refuse('suspended')
+      if (!isUsable(account.status)) return refuse('suspended')
       const { purpose, email } = taken.value
       if (purpose === 'change-email') await moveAccount(tx, account, taken.value)
       else if (email !== account.email) return refuse('link-unknown')

@@ -9,7 +9,7 @@ import { committed, test } from '#test/db.ts'
 import { aBuyer } from '#test/make.ts'
 import { lastMailTo, mailsTo, tokenMailedTo } from '#test/services/mailbox.ts'
 import { findSession } from '../../sessions/reading.server.ts'
-import { sendPasswordReset } from '../passwords/password-reset.server.ts'
+import { sendPasswordReset } from '../passwords/passwords.server.ts'
 import { users } from '../tables.ts'
 import { requestEmailChange, resendVerification, verifyEmail } from './emails.server.ts'
 

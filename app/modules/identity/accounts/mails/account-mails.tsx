@@ -1,5 +1,11 @@
-import { ActionButton, Paragraph, PlainLink, SmallPrint } from '#app/modules/platform/mail/mails/parts.tsx'
-import { type MailTemplate, mailReasons } from '#app/modules/platform/mail/mails/template.ts'
+import {
+  ActionButton,
+  type MailTemplate,
+  mailReasons,
+  Paragraph,
+  PlainLink,
+  SmallPrint,
+} from '#app/modules/platform/mail/mails/parts.tsx'
 import * as texts from '#messages/account-mails.ts'
 
 export const welcome: MailTemplate<'welcome'> = (t, { role }, link, site) => ({

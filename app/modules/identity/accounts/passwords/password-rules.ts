@@ -124,3 +124,21 @@ const wordsOf = (said: string) => {
   const parts = plain(said).split(/[^\p{L}]/u)
   return [...parts, parts.join('')].filter((word) => word.length >= shortestWord)
 }
+
+const hour = 60 * 60_000
+const day = 24 * hour
+/** For so long a password that a code alone set moves no money. */
+export const newPasswordHours = 48
+/** A password that a code alone set takes the phone away no sooner than a claim to it: whoever borrowed the phone could set one. */
+export const codePasswordDays = 14
+
+/** Whether a password proves who moves money. */
+export const countsBy = (countsFrom: Date | null, now: Date) => countsFrom === null || countsFrom <= now
+
+/** From when a password counts that a code alone set. */
+export const countsFromCode = (now: Date) => new Date(now.getTime() + newPasswordHours * hour)
+
+/** Whether a password is old enough to take the phone, or all of the account, from whoever has the phone. */
+export const countsForPhone = (countsFrom: Date | null, now: Date) =>
+  countsFrom === null ||
+  now.getTime() - countsFrom.getTime() >= codePasswordDays * day - newPasswordHours * hour

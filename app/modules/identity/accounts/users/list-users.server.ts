@@ -3,8 +3,9 @@ import type { Admin, Role } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import type { AccountStatus } from '../status.ts'
 import { userSearchText, users } from '../tables.ts'
-import { type AccountStatus, type UserSort, userSearchPattern } from '../user-action-rules.ts'
+import { type UserSort, userSearchPattern } from '../user-action-rules.ts'
 
 export type UserFilter = { role?: Role; status?: AccountStatus; verified?: 'yes' | 'no'; search?: string }
 type Ordered = UserFilter & { sort?: UserSort }

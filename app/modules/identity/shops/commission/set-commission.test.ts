@@ -4,8 +4,8 @@ import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { committed, test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
-import { findOwnCommissionRate, setCommission } from './commission.server.ts'
-import { commissionInput } from './commission-input-rules.ts'
+import { findOwnCommissionRate, setCommission } from '../moderation/moderating.server.ts'
+import { commissionInput } from '../rules.ts'
 
 test('a shop gets a commission of its own and gives it back; each change stands in the log §34.1', async ({
   db,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { holidayInput } from './holiday-input-rules.ts'
+import { holidayInput } from '../rules.ts'
 import {
   awayLabel,
   awayMessage,

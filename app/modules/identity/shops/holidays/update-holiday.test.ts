@@ -6,10 +6,9 @@ import { products } from '#app/modules/catalog/products/tables.ts'
 import { endsBeforeStart } from '#messages/holidays.ts'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { closeShop } from '../profile/shop.server.ts'
+import { closeShop, updateHoliday } from '../profile/shop.server.ts'
 import { findOwnShop, findShop } from '../reading/reading.server.ts'
 import { sellerProfiles } from '../tables.ts'
-import { updateHoliday } from './update-holiday.server.ts'
 
 const now = new Date('2026-12-19T10:00:00Z')
 const christmas = { awayFrom: '2026-12-20', awayUntil: '2026-12-24' }

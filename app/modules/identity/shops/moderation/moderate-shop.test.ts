@@ -8,8 +8,9 @@ import { committed, test } from '#test/db.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { deletedAccountEmail } from '../../accounts/user-action-rules.ts'
 import { closeShop } from '../profile/shop.server.ts'
+import { sellerStatuses } from '../status.ts'
 import { moderateShop } from './moderating.server.ts'
-import { type ShopDecision, sellerStatuses, shopDecisions, shopStatusAfter } from './moderation-rules.ts'
+import { type ShopDecision, shopDecisions, shopStatusAfter } from './moderation-rules.ts'
 
 const reason = 'The name of the shop is that of another.'
 const judge = (verdict: ShopDecision, id: string) => ({ verdict, id, reason })

@@ -7,6 +7,7 @@ import { noticeWords, notify } from '#app/modules/platform/notifications/notify.
 import { users } from '../../accounts/tables.ts'
 import { isDeletedAccount } from '../../accounts/user-action-rules.ts'
 import type { ResubmitRefusal } from '../rules.ts'
+import { isInReview, isOpen, isSentBack, isStopped } from '../status.ts'
 import { sellerPapers, sellerProfiles } from '../tables.ts'
 import {
   maxModeratedShops,
@@ -44,8 +45,8 @@ export const moderateShop = (
         status,
         updatedAt: now,
         statusReason: shopMoves[decision.verdict].needsReason ? decision.reason : null,
-        suspendedFrom: status === 'suspended' ? shop.status : null,
-        ...(status === 'approved' && { approvedAt: now }),
+        suspendedFrom: isStopped(status) ? shop.status : null,
+        ...(isOpen(status) && { approvedAt: now }),
         ...(decision.verdict === 'approve' && hasPapers && { documentsVerifiedAt: now }),
       })
       .where(shopOf)
@@ -101,12 +102,51 @@ export function resubmitShop(
   const own = eq(sellerProfiles.userId, userId)
   return transact<'sent' | 'in-already', ResubmitRefusal>(db, async (tx) => {
     const [shop] = await tx.select().from(sellerProfiles).where(own).for('update')
-    if (shop?.status === 'pending') return ok('in-already')
-    if (shop?.status !== 'rejected') return refuse('not-rejected')
+    if (shop && isInReview(shop.status)) return ok('in-already')
+    if (!shop || !isSentBack(shop.status)) return refuse('not-rejected')
     await tx
       .update(sellerProfiles)
       .set({ status: 'pending', statusReason: null, submittedAt: now, updatedAt: now })
       .where(own)
     return ok('sent')
   })
+}
+
+/** `rate` is in hundredths of a percent; null for the platform's. */
+type Commission = { id: string; rate: number | null }
+
+/** Gives a shop a commission of its own, or takes it back. Orders that were placed before keep theirs. */
+export const setCommission = (
+  db: Db,
+  admin: Admin,
+  { id, rate }: Commission,
+  now = new Date(),
+): Promise<Result<{ businessName: string }, 'no-such-shop'>> =>
+  transact<{ businessName: string }, 'no-such-shop'>(db, async (tx) => {
+    const shopOf = eq(sellerProfiles.userId, id)
+    const [shop] = await tx
+      .select({ businessName: sellerProfiles.businessName, rate: sellerProfiles.commissionRate })
+      .from(sellerProfiles)
+      .where(shopOf)
+      .for('update')
+    if (!shop) return refuse('no-such-shop')
+    const { businessName, rate: before } = shop
+    if (before === rate) return ok({ businessName })
+    await tx.update(sellerProfiles).set({ commissionRate: rate, updatedAt: now }).where(shopOf)
+    await recordAuditEntry(tx, admin, {
+      action: 'seller.commission',
+      subject: { kind: 'seller', id },
+      before: { commissionRate: before },
+      after: { commissionRate: rate },
+    })
+    return ok({ businessName })
+  })
+
+/** The shop's own commission in hundredths of a percent; null where the platform's holds. */
+export async function findOwnCommissionRate(db: Db, { userId }: { userId: string }): Promise<number | null> {
+  const [shop] = await db
+    .select({ rate: sellerProfiles.commissionRate })
+    .from(sellerProfiles)
+    .where(eq(sellerProfiles.userId, userId))
+  return shop?.rate ?? null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
+import type { SellerStatus } from '../status.ts'
 import {
-  type SellerStatus,
   shopDecisionNotice,
   shopDecisionsFor,
   shopStatusAfter,

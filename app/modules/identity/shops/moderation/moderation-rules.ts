@@ -1,9 +1,7 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/shop-settings.ts'
-
-export const sellerStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const
-export type SellerStatus = (typeof sellerStatuses)[number]
+import type { SellerStatus } from '../status.ts'
 
 /** What administrators do with a shop. */
 export const shopDecisions = ['approve', 'reject', 'suspend', 'reinstate'] as const
@@ -51,15 +49,10 @@ export const shopDecisionsFor = (status: SellerStatus): ShopDecision[] =>
   shopDecisions.filter((verdict) => shopMoves[verdict].from.includes(status))
 
 /** What the seller is told. */
-export const shopDecisionNotice = (t: Translate, to: SellerStatus, reason: string) => {
-  switch (to) {
-    case 'approved':
-      return { title: t(texts.approvedTitle), text: t(texts.approvedText) }
-    case 'rejected':
-      return { title: t(texts.rejectedTitle), text: t(texts.rejectedText, { reason }) }
-    case 'suspended':
-      return { title: t(texts.suspendedTitle), text: t(texts.suspendedText, { reason }) }
-    case 'pending':
-      return { title: t(texts.pendingTitle), text: t(texts.pendingText) }
-  }
+export const shopDecisionNotice = (t: Translate, to: SellerStatus, reason: string) => notices[to](t, reason)
+const notices: Record<SellerStatus, (t: Translate, reason: string) => { title: string; text: string }> = {
+  approved: (t) => ({ title: t(texts.approvedTitle), text: t(texts.approvedText) }),
+  rejected: (t, reason) => ({ title: t(texts.rejectedTitle), text: t(texts.rejectedText, { reason }) }),
+  suspended: (t, reason) => ({ title: t(texts.suspendedTitle), text: t(texts.suspendedText, { reason }) }),
+  pending: (t) => ({ title: t(texts.pendingTitle), text: t(texts.pendingText) }),
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { commissionInput } from '../commission/commission-input-rules.ts'
+import { commissionInput } from '../rules.ts'
 import {
   isSamePayoutAccount,
   lacksTin,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Member } from '#app/base/actor.ts'
+import type { Member, Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
@@ -10,7 +10,14 @@ import * as texts from '#messages/shop-settings.ts'
 import { type Account, lockAccount } from '../../accounts/locking.server.ts'
 import { users } from '../../accounts/tables.ts'
 import { warnByText } from '../../accounts/verified-phones.server.ts'
+import {
+  type Holiday,
+  type HolidayDates,
+  type HolidayRefusal,
+  holidayErrors,
+} from '../holidays/holiday-rules.ts'
 import type { MemberRefusal, OpeningRefusal, ShopOpening, shopInput } from '../rules.ts'
+import { isKnownToBuyers } from '../status.ts'
 import { sellerProfiles, shopNames } from '../tables.ts'
 import {
   isSamePayoutAccount,
@@ -115,7 +122,7 @@ async function changeName(
 ): Promise<Result<null, MemberRefusal>> {
   if (await isShopNameReserved(tx, name)) return refuse('name-reserved')
   const isBack = name === own.businessName
-  const isReviewed = own.status === 'approved' || own.status === 'suspended'
+  const isReviewed = isKnownToBuyers(own.status)
   const claimed = await claimShopName(tx, account.id, name)
   // Shops that had one name before there were claims keep it.
   if (!claimed.ok && !isBack) return claimed
@@ -169,4 +176,35 @@ export async function closeShop(tx: Tx, userId: string) {
       sourceKey: null,
     })
     .where(eq(sellerProfiles.userId, userId))
+}
+
+/**
+ * Plans, moves or ends (null) a seller's holiday. A trigger writes the days to all products of the shop in the same
+ * transaction: whoever is just placing an order of them is waited for, or waits. Answers what was kept before.
+ */
+export function updateHoliday(
+  db: Db,
+  { userId }: Seller,
+  holiday: Holiday | null,
+  now: Date,
+): Promise<Result<HolidayDates, HolidayRefusal>> {
+  const own = eq(sellerProfiles.userId, userId)
+  return transact<HolidayDates, HolidayRefusal>(db, async (tx) => {
+    const { awayFrom, awayUntil } = sellerProfiles
+    // Not `for update`: an order that is just being placed refers to the shop, and holds products that this waits for.
+    const [kept] = await tx
+      .select({ awayFrom, awayUntil })
+      .from(sellerProfiles)
+      .where(own)
+      .for('no key update')
+    if (!kept) return refuse('no-shop')
+    const faults = holiday && holidayErrors(holiday, kept, now)
+    if (faults) return refuse('days-unfit', faults)
+    const days = holiday ?? { awayFrom: null, awayUntil: null }
+    await tx
+      .update(sellerProfiles)
+      .set({ ...days, updatedAt: now })
+      .where(own)
+    return ok(kept)
+  })
 }

@@ -5,7 +5,7 @@ import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { userSearchText, users } from '#app/modules/identity/accounts/tables.ts'
 import { userSearchPattern } from '../../accounts/user-action-rules.ts'
-import type { SellerStatus } from '../moderation/moderation-rules.ts'
+import type { SellerStatus } from '../status.ts'
 import { sellerProfiles } from '../tables.ts'
 import type { ShopSort } from './shop-list-rules.ts'
 

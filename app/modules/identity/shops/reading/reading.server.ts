@@ -1,14 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import type { Actor, Admin, Seller } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import { ofUsableAccount } from '#app/modules/identity/accounts/tables.ts'
 import type { PasswordOwner } from '../../accounts/passwords/password-rules.ts'
 import { accountPhones, users } from '../../accounts/tables.ts'
 import type { ShopBadge } from '../badge-names.ts'
 import { awayUntilAt } from '../holidays/holiday-rules.ts'
 import type { UploadRefusal } from '../rules.ts'
+import { isStopped, openShops } from '../status.ts'
 import { sellerProfiles } from '../tables.ts'
 
 /** What everybody may read of a seller. */
@@ -34,7 +36,7 @@ export async function findShop(db: ReadDb, sellerId: string, now = new Date()): 
     .select({ id, name, location, area, description, logo, since, badges, awayFrom, awayUntil })
     .from(sellerProfiles)
     .innerJoin(users, eq(users.id, id))
-    .where(and(eq(id, sellerId), eq(status, 'approved'), eq(users.status, 'active')))
+    .where(and(eq(id, sellerId), inArray(status, openShops), ofUsableAccount))
   if (!shop) return undefined
   const { awayFrom: from, awayUntil: until, ...rest } = shop
   return { ...rest, awayUntil: awayUntilAt({ awayFrom: from, awayUntil: until }, now) ?? null }
@@ -180,5 +182,5 @@ export async function findUploadRefusal(
     .select({ status: sellerProfiles.status })
     .from(sellerProfiles)
     .where(eq(sellerProfiles.userId, seller.userId))
-  return shop?.status === 'suspended' ? 'shop-suspended' : undefined
+  return shop && isStopped(shop.status) ? 'shop-suspended' : undefined
 }

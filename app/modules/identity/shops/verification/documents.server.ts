@@ -3,6 +3,7 @@ import type { Admin, Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact, transaction } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
+import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import {
   findPrivateFile,
@@ -65,7 +66,7 @@ async function makeRoom(tx: Tx, { sellerId, kind, replaces }: Place): Promise<Re
     .for('update')
   // Asked only now: somebody who was just leaving has left.
   const [owner] = await tx.select({ status: users.status }).from(users).where(eq(users.id, sellerId))
-  if (!shop || owner?.status !== 'active') return refuse('no-shop')
+  if (!shop || !owner || !isUsable(owner.status)) return refuse('no-shop')
   if (replaces && !(await deleteDocument(tx, { sellerId, id: replaces, kind })))
     return refuse('paper-not-found')
   const [held] = await tx

@@ -1,32 +1,38 @@
 import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
+import { withoutFullStop } from '#app/base/fields/without-full-stop.ts'
 import { newId } from '#app/base/ids.ts'
+import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { chargesReversed } from '#app/base/telemetry/counters.server.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { findRemainingMoney } from '#app/modules/money/ledger/earnings/find-remaining-money.server.ts'
-import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
+import { fill, type Translate } from '#app/messages/language.ts'
+import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
+import { askSecond, requireSecond } from '#app/modules/platform/approvals/second.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
+import { notifyAdmins } from '#app/modules/platform/notifications/notify.server.ts'
+import { cancelRefundedOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
+import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
+import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import { notices } from '#messages/chargebacks.ts'
+import { findRemainingMoney } from '../../ledger/earnings/balances.server.ts'
+import { postLedgerSet } from '../../ledger/entries/posting.server.ts'
 import {
   type LockedCheckout,
   lockCheckout,
   type OrderRow,
   type PaymentRow,
-} from '#app/modules/money/payments/attempts/lock-checkout.server.ts'
-import { payments } from '#app/modules/money/payments/tables.ts'
-import { claimReference } from '#app/modules/money/references/claim-reference.server.ts'
-import { bankReferenceOf } from '#app/modules/money/references/rules.ts'
-import { issueRefund } from '#app/modules/money/refunds/refunding/issue-refund.server.ts'
-import { recordOwedRefund } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
-import { closeRefundByChargeback } from '#app/modules/money/refunds/sending/close-by-chargeback.server.ts'
-import { refunds } from '#app/modules/money/refunds/tables.ts'
-import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
-import { askSecond, requireSecond } from '#app/modules/platform/approvals/second.server.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
-import { cancelRefundedOrder } from '#app/modules/sales/orders/moving/cancel-refunded.server.ts'
+} from '../../payments/lock-checkout.server.ts'
+import { payments } from '../../payments/tables.ts'
+import { claimReference } from '../../references/references.server.ts'
+import { bankReferenceOf } from '../../references/rules.ts'
+import { recordOwedRefund } from '../../refunds/refunding/record-owed-refund.server.ts'
+import { issueRefund } from '../../refunds/refunding/refunding.server.ts'
+import { closeRefundByChargeback } from '../../refunds/sending/confirm-refund.server.ts'
+import { refunds } from '../../refunds/tables.ts'
+import { findChargedOrders, findTakenBack, findUnsent } from '../reading/reading.server.ts'
 import { type ChargebackPart, type ChargebackRefusal, mayChargeBack, planChargeback } from '../rules.ts'
 import { chargebackParts, chargebacks } from '../tables.ts'
-import { findChargedOrders, findTakenBack, findUnsent } from './find-charged.server.ts'
-import { notifyOfChargeback } from './notify-of-chargeback.server.ts'
 
 type Refused = ChargebackRefusal | SecondRefusal
 export type ChargebackRow = typeof chargebacks.$inferSelect
@@ -173,3 +179,35 @@ async function giveBack(tx: Tx, { held, booked, now }: Carrying, part: Chargebac
 
 const refundsOf = async (tx: Tx, orderId: string) =>
   (await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, orderId))).map(({ id }) => id)
+
+type Told = { held: LockedCheckout; parts: ChargebackPart[]; now: Date }
+
+/** Tells the buyer and the shop of each order that it reached, and every administrator. */
+async function notifyOfChargeback(
+  tx: Tx,
+  { id, amount, reason, paymentId }: typeof chargebacks.$inferSelect,
+  { held, parts, now }: Told,
+) {
+  for (const { orderId, bearer, amount: part } of parts) {
+    const row = held.orders.find((order) => order.id === orderId)
+    if (!row) continue
+    const [order] = await withItems(tx, [row])
+    const said = { amount: formatKwacha(part), orderNumber: row.orderNumber }
+    const words = (t: Translate) => ({
+      buyer: { title: t(notices.buyerTitle, said), text: t(notices.buyer) },
+      ...(bearer !== 'owed' && {
+        seller: { title: t(notices.shopTitle, said), text: t(notices[bearer], said) },
+      }),
+    })
+    await notifyOfEvent(tx, order!, { kind: 'payment', turn: `chargeback ${id} ${bearer}`, words })
+  }
+  await notifyAdmins(tx, [
+    {
+      kind: 'admin_payments',
+      path: `/admin/payments/transactions/${paymentId}`,
+      title: fill(notices.adminTitle, { amount: formatKwacha(amount) }),
+      text: fill(notices.admin, { reason: withoutFullStop(reason) }),
+      newestAt: now,
+    },
+  ])
+}

@@ -3,26 +3,25 @@ import type { Admin } from '#app/base/actor.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import type { Translate } from '#app/messages/language.ts'
-import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
-import { reverseLedgerSet } from '#app/modules/money/ledger/entries/reverse-set.server.ts'
-import { ledgerSets } from '#app/modules/money/ledger/tables.ts'
-import type {
-  LockedCheckout,
-  OrderRow,
-  PaymentRow,
-} from '#app/modules/money/payments/attempts/lock-checkout.server.ts'
-import { reopenChargedRefund } from '#app/modules/money/refunds/sending/close-by-chargeback.server.ts'
+import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { defaultTranslate, type Translate } from '#app/messages/language.ts'
 import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import { askSecond, requireSecond } from '#app/modules/platform/approvals/second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import * as texts from '#messages/chargebacks.ts'
 import { notices } from '#messages/chargebacks.ts'
+import { postLedgerSet, reverseLedgerSet } from '../../ledger/entries/posting.server.ts'
+import { ledgerSets } from '../../ledger/tables.ts'
+import type { LockedCheckout, OrderRow, PaymentRow } from '../../payments/lock-checkout.server.ts'
+import { isBooked } from '../../payments/status.ts'
+import { payments } from '../../payments/tables.ts'
+import { reopenChargedRefund } from '../../refunds/sending/confirm-refund.server.ts'
 import { type ChargebackRefusal, returnsTo } from '../rules.ts'
 import { isTakenBack } from '../status.ts'
 import { chargebackParts, chargebacks } from '../tables.ts'
-import { accountOf, type ChargebackRow, lockPayment } from './book-chargeback.server.ts'
+import { accountOf, bookChargeback, type ChargebackRow, lockPayment } from './book-chargeback.server.ts'
 
 type Refused = ChargebackRefusal | SecondRefusal
 type PartRow = typeof chargebackParts.$inferSelect
@@ -114,4 +113,36 @@ const giveTo: Record<Place, (tx: Tx, part: PartRow, given: Given) => Promise<voi
     })
     await notifyOfEvent(tx, told!, { kind: 'payment', turn: `chargeback ${id} won`, words })
   },
+}
+
+/**
+ * Asks the provider about a payment that had come, and books it as reversed where the provider says so itself. A message
+ * alone is never believed. Whether it is reversed; `unsure` where the provider gave no answer, or names another sum than came:
+ * how much of it went an administrator finds out and books.
+ */
+export async function followReversal(
+  db: Db,
+  gateway: Pick<PaymentGateway, 'findCharge' | 'madeBy'>,
+  chargeId: string,
+  now = new Date(),
+): Promise<'reversed' | 'no' | 'unsure'> {
+  const [payment] = await db.select().from(payments).where(eq(payments.chargeId, chargeId))
+  if (!payment || !isBooked(payment.status) || payment.way === 'manual') return 'no'
+  const found = await madeBy(gateway, payment.provider).findCharge(chargeId, payment.way)
+  if (!found.ok) return 'unsure'
+  if (found.value.status !== 'reversed') return 'no'
+  if (found.value.amount !== payment.received || found.value.currency !== payment.currency) return 'unsure'
+  // Where nothing is left to take back it is booked already, by the provider's word or by hand.
+  await bookChargeback(
+    db,
+    'provider',
+    {
+      paymentId: payment.id,
+      reason: found.value.reason ?? defaultTranslate(texts.byProvider),
+      reference: found.value.reference ?? chargeId,
+      onceKey: `provider ${chargeId}`,
+    },
+    now,
+  )
+  return 'reversed'
 }

@@ -8,7 +8,7 @@ import { aDisputedSale } from '#test/make/money/dispute.ts'
 import { plainJpeg } from '#test/make/picture.ts'
 import { aStorage } from '#test/make/sales/waybill.ts'
 import { disputeMessages, disputePhotos } from '../tables.ts'
-import { writeMessage } from './write-message.server.ts'
+import { writeMessage } from './messages.server.ts'
 
 const storage = aStorage()
 const more = 'Here is another photo.'

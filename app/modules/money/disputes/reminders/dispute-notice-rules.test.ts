@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { t } from '#test/in-english.ts'
-import { openedWords, reminderWords, ruledWords, saidWords, withdrawnWords } from './dispute-notice-rules.ts'
+import { openedWords, reminderWords, ruledWords, saidWords, withdrawnWords } from './reminder-rules.ts'
 
 const order = {
   orderNumber: 'TB-2026-0042',

@@ -5,10 +5,10 @@ import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
 import { aDisputedSale } from '#test/make/money/dispute.ts'
 import { aStorage } from '#test/make/sales/waybill.ts'
-import { writeMessage } from '../messages/write-message.server.ts'
-import { withdrawDispute } from '../opening/withdraw-dispute.server.ts'
+import { writeMessage } from '../messages/messages.server.ts'
+import { withdrawDispute } from '../opening/opening.server.ts'
 import { disputes } from '../tables.ts'
-import { findUnansweredDisputes } from './find-unanswered-disputes.server.ts'
+import { findUnansweredDisputes } from './reminders.server.ts'
 
 const storage = aStorage()
 const now = new Date('2026-11-02T08:00:00Z')

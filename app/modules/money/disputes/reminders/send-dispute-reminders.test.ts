@@ -7,11 +7,11 @@ import { committed, test } from '#test/db.ts'
 import { aDisputedSale } from '#test/make/money/dispute.ts'
 import { aStorage } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
-import { writeMessage } from '../messages/write-message.server.ts'
-import { withdrawDispute } from '../opening/withdraw-dispute.server.ts'
+import { writeMessage } from '../messages/messages.server.ts'
+import { withdrawDispute } from '../opening/opening.server.ts'
 import { listDisputes } from '../reading/list-disputes.server.ts'
 import { disputeRemindings, disputes } from '../tables.ts'
-import { sendDisputeReminders } from './send-dispute-reminders.server.ts'
+import { sendDisputeReminders } from './reminders.server.ts'
 
 const storage = aStorage()
 const day = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { t } from '#test/in-english.ts'
-import type { DisputeView } from '../reading/dispute-view-rules.ts'
+import type { DisputeView } from '../ruling-rules.ts'
 import { complaintLetterOf } from './complaint-letter-rules.ts'
 
 const order = {

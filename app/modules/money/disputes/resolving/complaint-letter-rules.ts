@@ -2,10 +2,9 @@ import type { Translate } from '#app/messages/language.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { type ReceiptSeller, receiptContentOf } from '#app/modules/sales/receipts/receipt-rules.ts'
 import * as texts from '#messages/disputes.ts'
-import type { DisputeView } from '../reading/dispute-view-rules.ts'
 import { disputeReasonLabels } from '../rules.ts'
+import { type DisputeView, outcomeText } from '../ruling-rules.ts'
 import type { DisputePart } from '../status.ts'
-import { outcomeText } from './ruling-rules.ts'
 
 export type ComplaintLetter = ReturnType<typeof complaintLetterOf>
 

@@ -1,7 +1,7 @@
 import type { Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/disputes.ts'
-import type { DisputeView } from '../reading/dispute-view-rules.ts'
 import { isOverdue } from '../reminders/reminder-rules.ts'
+import type { DisputeView } from '../ruling-rules.ts'
 import { isDecided } from '../status.ts'
 
 /** Whom a buyer may turn to when Thumba's decision does not help, or does not come. Its free line is all we know. */

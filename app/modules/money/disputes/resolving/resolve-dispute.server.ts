@@ -3,25 +3,25 @@ import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { askForHandBack } from '#app/modules/money/handbacks/ask-for-hand-back.server.ts'
-import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
-import { issueRefund } from '#app/modules/money/refunds/refunding/issue-refund.server.ts'
 import { planRefund, type RefundRefusal } from '#app/modules/money/refunds/refunding/refund-rules.ts'
 import { payeeOfBuyer, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import { askSecond, requireSecond } from '#app/modules/platform/approvals/second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
-import { renewDeadline } from '#app/modules/sales/orders/deadlines/renew-deadline.server.ts'
-import { cancelRefundedOrder } from '#app/modules/sales/orders/moving/cancel-refunded.server.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { renewDeadline } from '#app/modules/sales/orders/deadlines/more-days.server.ts'
+import { cancelRefundedOrder, moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
+import { isPaidInFull, wasPaid } from '#app/modules/sales/orders/payment-status.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
-import { type DisputeRow, lockDisputedOrder, type OrderRow } from '../opening/lock-disputed-order.server.ts'
-import { ruledWords } from '../reminders/dispute-notice-rules.ts'
+import { askForHandBack } from '../../handbacks/hand-backs.server.ts'
+import { findRefundable } from '../../refunds/refunding/issued-refunds.server.ts'
+import { issueRefund } from '../../refunds/refunding/refunding.server.ts'
+import { type DisputeRow, lockDisputedOrder, type OrderRow } from '../locking.server.ts'
+import { ruledWords } from '../reminders/reminder-rules.ts'
 import type { DisputeRefusal } from '../rules.ts'
+import { type DisputeOutcome, decideRuling, type Ruling, type RulingAmounts } from '../ruling-rules.ts'
 import { disputes } from '../tables.ts'
-import { type DisputeOutcome, decideRuling, type Ruling, type RulingAmounts } from './ruling-rules.ts'
 
 type Refused = DisputeRefusal | RefundRefusal | SecondRefusal
 
@@ -96,7 +96,7 @@ const resolveAlone = (db: Db, admin: Admin, { id, ...ruling }: Ruling & { id: st
  * commission on a sale that there was not.
  */
 async function endUnpaid(tx: Tx, admin: Admin, row: OrderRow, note: string, now: Date) {
-  if (row.paymentMethod !== 'cash_on_delivery' || row.paymentStatus === 'paid') return
+  if (row.paymentMethod !== 'cash_on_delivery' || isPaidInFull(row.paymentStatus)) return
   const ended = { id: row.id, to: 'cancelled', note } as const
   await moveOrder(tx, { actor: admin, as: 'admin' }, ended, now)
 }
@@ -136,7 +136,7 @@ async function carryOut(tx: Tx, row: OrderRow, wanted: Wanted): Promise<Result<C
   const [order] = await withItems(tx, [row])
   if (asked === 'none') return ok({ order: order!, outcome: 'none', amount: 0, counted: null })
   const { left, goods } = await findRefundable(tx, row)
-  const paid = row.paymentStatus !== 'pending' && row.paymentStatus !== 'failed'
+  const paid = wasPaid(row.paymentStatus)
   const most = paid ? left : row.totalAmount
   const planned = planRefund(goods, asked, most)
   if (!planned.ok) return planned

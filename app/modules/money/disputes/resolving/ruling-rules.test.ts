@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { decideRuling, mayRule, outcomeText } from './ruling-rules.ts'
+import { decideRuling, mayRule, outcomeText } from '../ruling-rules.ts'
 
 const createdAt = new Date('2026-11-01T08:00:00Z')
 const now = new Date('2026-11-20T08:00:00Z')

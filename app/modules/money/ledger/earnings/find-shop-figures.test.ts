@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { aCheckout, aLine } from '#test/make/sales/checkout.ts'
 import { aGuest, aProduct } from '#test/make.ts'
-import { findShopFigures } from './find-shop-figures.server.ts'
+import { findShopFigures } from './balances.server.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const hour = 3600 * 1000

@@ -3,9 +3,8 @@ import { committed, test } from '#test/db.ts'
 import { aPaidSale } from '#test/make/money/paid-sale.ts'
 import { aPayout, payoutEntries, setOrder } from '#test/make/sales/sale.ts'
 import { anAdmin } from '#test/make.ts'
-import { findAccountSums } from './find-account-sums.server.ts'
-import { eachLedgerEntry, listLedgerEntries } from './list-entries.server.ts'
-import { postLedgerSet } from './post-set.server.ts'
+import { eachLedgerEntry, findAccountSums, listLedgerEntries } from './entries.server.ts'
+import { postLedgerSet } from './posting.server.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 

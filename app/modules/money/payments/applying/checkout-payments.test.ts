@@ -22,9 +22,8 @@ import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { confirmPayment } from '../attempts/confirm-payment.server.ts'
 import { expireCheckouts } from '../attempts/expire-checkouts.server.ts'
 import { findCheckoutPayment } from '../attempts/find-checkout-payment.server.ts'
-import { resolveAmountMismatch } from '../review/resolve-payment-review.server.ts'
-import { uploadTransferProof } from '../review/upload-transfer-proof.server.ts'
-import { recordManualPayment } from './record-manual-payment.server.ts'
+import { recordManualPayment } from '../manual/record-manual-payment.server.ts'
+import { resolveAmountMismatch, uploadTransferProof } from '../review/review.server.ts'
 
 const storage = aStorage()
 const arrived = (id: string, reference = 'FT9', amount = 5_000) =>

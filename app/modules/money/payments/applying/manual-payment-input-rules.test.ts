@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { failedInput, receivedInput, returnedInput } from './manual-payment-input-rules.ts'
+import { failedInput, receivedInput, returnedInput } from '../input-rules.ts'
 
 const read = (schema: z.ZodType, typed: object) => {
   const { success, data, error } = schema.safeParse(typed)

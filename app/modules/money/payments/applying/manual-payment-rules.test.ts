@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentStatuses } from '#app/modules/sales/orders/rules.ts'
+import { paymentStatuses } from '#app/modules/sales/orders/payment-status.ts'
 import { t } from '#test/in-english.ts'
 import {
   manualPaymentFindingsFor,
@@ -7,7 +7,7 @@ import {
   paymentChanges,
   paymentRefusalText,
   transferReferenceOf,
-} from './manual-payment-rules.ts'
+} from '../manual/manual-payment-rules.ts'
 
 const order = {
   status: 'pending',

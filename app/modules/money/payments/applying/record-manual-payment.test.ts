@@ -11,7 +11,7 @@ import { setOrder } from '#test/make/sales/sale.ts'
 import { orderRow } from '#test/make/sales/waybill.ts'
 import { aGuest, anAdmin, aProduct } from '#test/make.ts'
 import { kindsOf } from '#test/read-ledger.ts'
-import { recordManualPayment } from './record-manual-payment.server.ts'
+import { recordManualPayment } from '../manual/record-manual-payment.server.ts'
 
 const anUnpaid = async (db: Db) => anOrder(db, aGuest, await aProduct(db), { paymentMethod: 'bank_transfer' })
 const received = (id: string, reference = 'FT1', amount = 5_000) =>

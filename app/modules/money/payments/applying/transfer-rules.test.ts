@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import type { PaymentStatus } from '#app/modules/sales/orders/payment-status.ts'
+import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { t } from '#test/in-english.ts'
 import {
@@ -10,7 +11,7 @@ import {
   planTransfer,
   sumWaiting,
   unallocatedAmount,
-} from './transfer-rules.ts'
+} from '../transfer-rules.ts'
 
 type Standing = { status: OrderStatus; paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }
 const standing: Standing = { status: 'pending', paymentMethod: 'bank_transfer', paymentStatus: 'pending' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { paymentWays } from '../attempts/attempt-rules.ts'
+import { paymentWays } from '../attempt-rules.ts'
 import { paymentStates } from '../status.ts'
-import { paymentNeedsAdmin } from './waiting-rules.ts'
+import { paymentNeedsAdmin } from '../transfer-rules.ts'
 
 test('an administrator is waited for where another amount came, or a picture of a transfer was sent', () => {
   const needed = [true, false].flatMap((hasProof) =>

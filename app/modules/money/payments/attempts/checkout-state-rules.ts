@@ -1,9 +1,10 @@
-import type { PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import { didNotCome, type PaymentStatus, wasPaid } from '#app/modules/sales/orders/payment-status.ts'
+import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
-import { isPartialTransfer } from '../applying/transfer-rules.ts'
+import type { PaymentUse, PaymentWay } from '../attempt-rules.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
 import { isAsked, isInReview, isPending, type PaymentState } from '../status.ts'
-import type { PaymentUse, PaymentWay } from './attempt-rules.ts'
+import { isPartialTransfer } from '../transfer-rules.ts'
 
 /**
  * Where a checkout stands for its buyer.
@@ -52,10 +53,9 @@ export function checkoutState({ payBy, orders, attempts, now }: Checkout): Check
     if (payBy && payBy <= now) return 'late'
     return attempts.some(isPartialTransfer) ? 'part' : 'open'
   }
-  const wasPaid = orders.some(({ paymentStatus }) => !['pending', 'failed'].includes(paymentStatus))
-  if (wasPaid) return 'paid'
+  if (orders.some(({ paymentStatus }) => wasPaid(paymentStatus))) return 'paid'
   if (attempts.some(isLookedAt)) return 'review'
-  return orders.some(({ paymentStatus }) => paymentStatus === 'failed') ? 'late' : 'cancelled'
+  return orders.some(({ paymentStatus }) => didNotCome(paymentStatus)) ? 'late' : 'cancelled'
 }
 
 const isLookedAt = (attempt: Attempt) => isInReview(attempt.status) && !isPartialTransfer(attempt)

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
-import { findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { statementsOf } from '#test/count-statements.ts'
 import { committed } from '#test/db.ts'
@@ -8,6 +7,7 @@ import { aCheckoutToPay, accountBalances, anAttempt, minutesAfterPlacing } from 
 import { orderRow } from '#test/make/sales/waybill.ts'
 import { kindsOf } from '#test/read-ledger.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
+import { findOwnMoney } from '../../refunds/reading/order-money.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 
 async function aPaymentThatCame(db: Connection, sellers: number) {

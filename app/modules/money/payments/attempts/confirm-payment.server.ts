@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import {
@@ -8,13 +8,21 @@ import {
   type ProviderTransaction,
 } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
-import { translatedFailure } from '#app/modules/money/payments/provider/translated-failure.server.ts'
+import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
 import { applyPayment, notifyBuyerOfPayment } from '../applying/apply-payment.server.ts'
-import { isUnpaid } from '../provider/outcome-rules.ts'
-import { hasMoneyCome, isUnheard, mayAttemptBecome } from '../status.ts'
+import { type LockedCheckout, lockCheckout, type PaymentRow } from '../lock-checkout.server.ts'
+import { failedWords, failureText, lostAttemptAfter, providerNotReached } from '../payment-start-rules.ts'
+import { isUnpaid, statusCheckWindow } from '../provider/outcome-rules.ts'
+import { isTimeToCheck, translatedFailure } from '../provider/provider-events.server.ts'
+import {
+  deniedStates,
+  hasMoneyCome,
+  isUnheard,
+  mayAttemptBecome,
+  pendingStates,
+  unawaitedStates,
+} from '../status.ts'
 import { payments } from '../tables.ts'
-import { type LockedCheckout, lockCheckout, type PaymentRow } from './lock-checkout.server.ts'
-import { failedWords, failureText, lostAttemptAfter, providerNotReached } from './payment-start-rules.ts'
 
 export type ConfirmRefusal = 'payment-not-found' | 'unsure'
 
@@ -96,4 +104,45 @@ export async function updatePayment(
 ): Promise<PaymentRow> {
   const [noted] = await tx.update(payments).set(values).where(eq(payments.id, payment.id)).returning()
   return noted!
+}
+
+const mostAtOnce = 500
+
+/** Asks about every attempt whose time it is: a webhook may be lost. How many were asked about. */
+export async function checkOpenPayments(
+  db: Db,
+  gateway: Pick<PaymentGateway, 'findCharge' | 'madeBy'>,
+  now: Date,
+  most = mostAtOnce,
+): Promise<number> {
+  const due = await db
+    .select({ chargeId: payments.chargeId })
+    .from(payments)
+    .where(
+      and(
+        ne(payments.way, 'manual'),
+        isNotBackingOff(db, 'payment-check', payments.chargeId, now),
+        isTimeToCheck(payments, now),
+        or(
+          inArray(payments.status, pendingStates),
+          and(
+            // The provider did not know of it, and may yet: the prompt came late, or its answer got lost.
+            or(
+              inArray(payments.status, unawaitedStates),
+              and(inArray(payments.status, deniedStates), eq(payments.failure, providerNotReached)),
+            ),
+            gt(payments.createdAt, new Date(now.getTime() - statusCheckWindow)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(sql`${payments.askedAt} nulls first`, asc(payments.createdAt), asc(payments.id))
+    .limit(most)
+  const task = {
+    kind: 'payment-check',
+    keyOf: ({ chargeId }: (typeof due)[number]) => chargeId,
+    now,
+  } as const
+  await forEachItem(db, due, task, (attempt) => confirmPayment(db, gateway, attempt, now))
+  return due.length
 }

@@ -1,22 +1,25 @@
-import { and, asc, eq, exists, inArray, lte, ne, notExists } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, lte, ne, not, notExists } from 'drizzle-orm'
 import { ok, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
-import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
-import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
+import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
+import { recordPaymentStatus } from '#app/modules/sales/orders/moving/update-order.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
-import { checkouts } from '#app/modules/sales/orders/tables.ts'
+import { isAwaited, unpaidStatuses } from '#app/modules/sales/orders/payment-status.ts'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { isCancelled } from '#app/modules/sales/orders/status.ts'
+import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'
 import { unpaidNote } from '#messages/payments.ts'
 import { closeCheckout } from '../applying/apply-payment.server.ts'
+import { lockCheckout, type OrderRow } from '../lock-checkout.server.ts'
+import { providerTimeout, unpaidWords } from '../payment-start-rules.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
-import { pendingStates } from '../status.ts'
+import { askedStates, pendingStates } from '../status.ts'
 import { payments } from '../tables.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
-import { lockCheckout, type OrderRow } from './lock-checkout.server.ts'
-import { providerTimeout, unpaidWords } from './payment-start-rules.ts'
 
 type Asking = Pick<PaymentGateway, 'findCharge' | 'madeBy'>
 
@@ -94,8 +97,9 @@ async function expireCheckout(db: Db, gateway: Asking, id: string, now: Date) {
 
 /** Nothing goes on unpaid. What was sent before that was a rule is for an administrator. */
 async function giveUp(tx: Tx, row: OrderRow, now: Date) {
-  const isNew = row.paymentStatus === 'pending'
-  const order = isNew ? await recordPaymentStatus(tx, row, { to: 'failed', now }) : undefined
+  const order = isAwaited(row.paymentStatus)
+    ? await recordPaymentStatus(tx, row, { to: 'failed', now })
+    : undefined
   const moved = await moveOrder(
     tx,
     'platform',
@@ -109,4 +113,24 @@ async function giveUp(tx: Tx, row: OrderRow, now: Date) {
       turn: 'unpaid',
       words: (t) => unpaidWords(t, order),
     })
+}
+
+/** Nobody looks for a transfer any more whose orders were cancelled or paid otherwise meanwhile. How many there were. */
+export async function closeUnneededAttempts(db: Db, now: Date): Promise<number> {
+  const unpaid = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.checkoutId, payments.checkoutId),
+        not(statusIs(orders.status, isCancelled)),
+        inArray(orders.paymentStatus, unpaidStatuses),
+      ),
+    )
+  const closed = await db
+    .update(payments)
+    .set({ status: 'expired', updatedAt: now })
+    .where(and(eq(payments.way, 'manual'), inArray(payments.status, askedStates), notExists(unpaid)))
+    .returning({ id: payments.id })
+  return closed.length
 }

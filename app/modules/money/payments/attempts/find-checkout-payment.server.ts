@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { type OrderViewer, rolesIn } from '#app/modules/sales/orders/access/order-access.server.ts'
-import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
+import { parseOrderNumber } from '#app/modules/sales/orders/rules.ts'
 import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'
 import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
 import { payments } from '../tables.ts'
 import { checkoutState } from './checkout-state-rules.ts'
-import { isPayer } from './is-payer.server.ts'
+import { isPayer } from './start-payment.server.ts'
 
 export type CheckoutPayment = NonNullable<Awaited<ReturnType<typeof findCheckoutPayment>>>
 

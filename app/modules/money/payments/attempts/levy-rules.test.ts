@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levyOf } from './levy-rules.ts'
+import { levyOf } from '../attempt-rules.ts'
 
 test('mobile money is free of the levy up to K100,000, and above it costs 0.05 % of all of it §40.15', () => {
   expect([1, 100_000, 100_001, 250_000].map((sum) => levyOf('airtel_money', sum))).toEqual([0, 0, 51, 125])

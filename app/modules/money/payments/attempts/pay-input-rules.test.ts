@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { payInput, walletInput } from './pay-input-rules.ts'
+import { payInput, walletInput } from '../input-rules.ts'
 
 const read = (schema: z.ZodType, typed: object) => {
   const { success, data, error } = schema.safeParse(typed)

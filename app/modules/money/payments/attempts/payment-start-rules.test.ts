@@ -18,7 +18,7 @@ import {
   reviewWords,
   unpaidWords,
   wayWords,
-} from './payment-start-rules.ts'
+} from '../payment-start-rules.ts'
 
 const now = new Date('2026-11-27T10:00:00Z')
 const asked = {

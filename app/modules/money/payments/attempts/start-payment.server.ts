@@ -9,16 +9,18 @@ import type {
   StartedTransaction,
 } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
-import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
+import {
+  type Counted,
+  consumeVisitorAttempt,
+  ringing,
+  type Visitor,
+} from '#app/modules/platform/limits/rate-limits.server.ts'
+import { type OrderViewer, rolesIn } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
-import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
-import { isPending, isUnheard } from '../status.ts'
-import { payments } from '../tables.ts'
-import type { PaymentInstructions } from './attempt-rules.ts'
-import { updatePayment } from './confirm-payment.server.ts'
-import { isPayer } from './is-payer.server.ts'
-import { lockCheckout, type OrderRow, type PaymentRow } from './lock-checkout.server.ts'
+import type { PaymentInstructions } from '../attempt-rules.ts'
+import type { PayInput } from '../input-rules.ts'
+import { lockCheckout, type OrderRow, type PaymentRow } from '../lock-checkout.server.ts'
 import {
   attemptsWithin,
   isSameAttempt,
@@ -27,7 +29,15 @@ import {
   paymentTimeLimit,
   providerNotReached,
   refusedText,
-} from './payment-start-rules.ts'
+} from '../payment-start-rules.ts'
+import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
+import { isPending, isUnheard } from '../status.ts'
+import { payments } from '../tables.ts'
+import { updatePayment } from './confirm-payment.server.ts'
+
+/** Who may pay: the buyer of one of its orders. The id of a checkout alone opens nothing. */
+export const isPayer = (orders: OrderRow[], asker: OrderViewer) =>
+  orders.some((order) => rolesIn(order, asker).includes('buyer'))
 
 /** `backTo` is the whole address of the page that the provider's own page leads back to. */
 export type NewPayment = { checkoutId: string } & (
@@ -168,3 +178,21 @@ async function noteAnswer(
     ...(instructions && { instructions, payUntil }),
   })
 }
+
+/**
+ * Seconds until somebody may ask for a payment again, or 0. A phone that is asked rings: strangers
+ * share its prompts, its owner pays on. */
+export function consumePaymentAttempt(
+  db: Db,
+  visitor: Visitor,
+  checkoutId: string,
+  input: PayInput,
+): Promise<number> {
+  const prompt: Counted[] =
+    input.way === 'mobile_money' ? [['prompts to a phone', ringing(visitor, input.number)]] : []
+  return consumeVisitorAttempt(db, 'payments', visitor, [['payments of a checkout', checkoutId], ...prompt])
+}
+
+/** Seconds until somebody may send a picture of a transfer again, or 0. */
+export const consumeProofAttempt = (db: Db, visitor: Visitor, checkoutId: string): Promise<number> =>
+  consumeVisitorAttempt(db, 'proofs', visitor, [['proofs of a checkout', checkoutId]])

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
+import { signedOrderPath } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { committed, test } from '#test/db.ts'
 import {
   aCheckoutToPay,
@@ -17,9 +17,9 @@ import { setOrder } from '#test/make/sales/sale.ts'
 import { orderRow } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, aProduct } from '#test/make.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
+import { maxAttempts } from '../payment-start-rules.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { findCheckoutPayment } from './find-checkout-payment.server.ts'
-import { maxAttempts } from './payment-start-rules.ts'
 import { startPayment } from './start-payment.server.ts'
 
 test('all that is unpaid of a checkout is asked of the wallet at once, the sum from the database §40.5', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { walletNumber } from './wallet-number-rules.ts'
-import { walletWarning } from './wallet-rules.ts'
+import { walletWarning } from '../attempt-rules.ts'
+import { walletNumber } from '../input-rules.ts'
 
 test('only a Malawian mobile number is a wallet', () => {
   const outcome = (typed: string) => {

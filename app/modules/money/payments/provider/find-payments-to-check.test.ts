@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#test/db.ts'
-import { isTimeToCheck } from './find-payments-to-check.server.ts'
+import { isTimeToCheck } from './provider-events.server.ts'
 
 const createdAt = new Date('2026-11-20T09:00:00Z')
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentStatuses } from '#app/modules/sales/orders/rules.ts'
+import { paymentStatuses } from '#app/modules/sales/orders/payment-status.ts'
 import { orderStatuses } from '#app/modules/sales/orders/status.ts'
 import { decideOutcome, isUnpaid, sumDue } from './outcome-rules.ts'
 

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { providerEvents } from '../tables.ts'
-import { purgeProviderEvents } from './purge-provider-events.server.ts'
+import { purgeProviderEvents } from './provider-events.server.ts'
 
 test('what the provider told word by word is gone after 90 days, and what it was about stays §51.13', async ({
   db,

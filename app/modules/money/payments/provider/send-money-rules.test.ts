@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLost, retryDelay, stepAfterSending } from './send-money-rules.ts'
+import { isLost, retryDelay, stepAfterSending } from './outcome-rules.ts'
 
 const now = new Date('2026-03-02T08:00:00Z')
 const first = { isFirst: true, now }

@@ -19,7 +19,7 @@ import { aProvider } from '#test/services/provider.ts'
 import { expireCheckouts } from '../attempts/expire-checkouts.server.ts'
 import { type NewPayment, startPayment } from '../attempts/start-payment.server.ts'
 import { providerEvents } from '../tables.ts'
-import { receiveWebhook } from './receive-webhook.server.ts'
+import { receiveWebhook } from './provider-events.server.ts'
 
 const minute = 60_000
 /** Nobody answers by themselves for this number: the test is the phone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxStatusCheckPause, statusCheckPauses, statusCheckWindow } from './status-check-rules.ts'
+import { maxStatusCheckPause, statusCheckPauses, statusCheckWindow } from './outcome-rules.ts'
 
 test('the provider is asked soon at first, then with growing pauses, at least every hour of a day', () => {
   const pauses = [...statusCheckPauses.map(({ pause }) => pause), maxStatusCheckPause]

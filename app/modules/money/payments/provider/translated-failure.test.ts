@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { gatewayDetails } from '#app/gateways/payments/payment-gateway.ts'
 import { translator } from '#app/messages/language.ts'
 import { t } from '#test/in-english.ts'
-import { failureText, providerNotReached, refusedText } from '../attempts/payment-start-rules.ts'
-import { translatedFailure, withTranslatedFailure } from './translated-failure.server.ts'
+import { failureText, providerNotReached, refusedText } from '../payment-start-rules.ts'
+import { translatedFailure, withTranslatedFailure } from './provider-events.server.ts'
 
 const ny = translator('ny')
 const stored = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOfDifference, paymentDifferenceOf } from './difference-rules.ts'
+import { amountOfDifference, paymentDifferenceOf } from './reconciliation-rules.ts'
 
 type Ours = Parameters<typeof paymentDifferenceOf>[0]
 const ours: Ours = { status: 'succeeded', received: 12_500, fee: 250, currency: 'MWK' }

@@ -8,10 +8,9 @@ import { plainJpeg } from '#test/make/picture.ts'
 import { aStorage } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
-import { uploadTransferProof } from '../review/upload-transfer-proof.server.ts'
-import { eachTransaction, listTransactions } from './list-transactions.server.ts'
-import type { TransactionFilter } from './transaction-rules.ts'
-import { shortWay, transactionText } from './transaction-rules.ts'
+import { uploadTransferProof } from '../review/review.server.ts'
+import { shortWay, type TransactionFilter, transactionText } from './reconciliation-rules.ts'
+import { eachTransaction, listTransactions } from './transactions.server.ts'
 
 const storage = aStorage()
 

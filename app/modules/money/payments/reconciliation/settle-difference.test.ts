@@ -6,8 +6,7 @@ import { committed, test } from '#test/db.ts'
 import { aDifference } from '#test/make/money/payment-mismatch.ts'
 import { anAdmin } from '#test/make.ts'
 import { paymentDifferences } from '../tables.ts'
-import { countOpenDifferences, listDifferences } from './list-differences.server.ts'
-import { settleDifference } from './settle-difference.server.ts'
+import { countOpenDifferences, listDifferences, settleDifference } from './differences.server.ts'
 
 const at = new Date('2026-11-21T08:00:00Z')
 const actsOf = (db: Db, chargeId: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { shortWay, transactionText, wholeWay } from './transaction-rules.ts'
+import { shortWay, transactionText, wholeWay } from './reconciliation-rules.ts'
 
 type Standing = Parameters<typeof transactionText>[0]
 const asked: Standing = { status: 'pending', use: null, way: 'mobile_money', hasProof: false }

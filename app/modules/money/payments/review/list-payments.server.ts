@@ -5,12 +5,17 @@ import { quotedStates } from '#app/base/states.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import { phoneDigits } from '#app/modules/sales/orders/lists/match-orders.server.ts'
-import { type PaymentStatus, paymentStatuses } from '#app/modules/sales/orders/rules.ts'
+import { stateIn } from '#app/db/state-in.ts'
+import { phoneDigits } from '#app/modules/sales/orders/lists/list-orders.server.ts'
+import {
+  type PaymentStatus,
+  paymentStatuses,
+  unpaidStatuses,
+} from '#app/modules/sales/orders/payment-status.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
-import { manualPaymentFindingsFor } from '../applying/manual-payment-rules.ts'
+import { manualPaymentFindingsFor } from '../manual/manual-payment-rules.ts'
 import { askedStates, reviewStates } from '../status.ts'
 import { payments } from '../tables.ts'
 import type { PaymentCounts, PaymentFilter, PaymentSort } from './list-rules.ts'
@@ -42,7 +47,7 @@ const columns = {
       select coalesce(sum(received - spent), 0) from ${payments} where ${payments}.checkout_id = ${orders}.checkout_id
         and ${payments}.way = 'manual' and ${payments}.status in (${sql.raw(quotedStates(reviewStates))})))
     from ${orders} sibling where sibling.checkout_id = ${orders}.checkout_id and ${stands}
-      and sibling.payment_method <> 'cash_on_delivery' and sibling.payment_status in ('pending', 'failed'))`,
+      and sibling.payment_method <> 'cash_on_delivery' and ${stateIn(sql`sibling.payment_status`, unpaidStatuses)})`,
   /** A picture of a transfer was sent that nobody has looked for yet. */
   proofWaits: sql<boolean>`exists (select from ${payments} where ${payments}.checkout_id = ${orders}.checkout_id
     and ${payments}.way = 'manual' and ${payments}.status in (${sql.raw(quotedStates(askedStates))}) and ${payments}.proof_key is not null)`,

@@ -1,4 +1,5 @@
-import type { PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import type { PaymentStatus } from '#app/modules/sales/orders/payment-status.ts'
+import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 
 export const paymentSorts = ['newest', 'oldest', 'largest'] as const
 export type PaymentSort = (typeof paymentSorts)[number]

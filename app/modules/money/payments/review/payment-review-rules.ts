@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Message } from '#app/messages/language.ts'
 import * as texts from '#messages/payments.ts'
-import type { PaymentUse } from '../attempts/attempt-rules.ts'
+import type { PaymentUse } from '../attempt-rules.ts'
 import { platformCurrency, sumDue } from '../provider/outcome-rules.ts'
 import { isInReview, type PaymentState } from '../status.ts'
 

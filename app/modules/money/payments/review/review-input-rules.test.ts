@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { differenceInput, reviewInput } from './review-input-rules.ts'
+import { differenceInput, reviewInput } from '../input-rules.ts'
 
 const read = (schema: typeof reviewInput | typeof differenceInput, typed: object) => {
   const { success, data, error } = schema.safeParse(typed)

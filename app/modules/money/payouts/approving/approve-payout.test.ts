@@ -16,10 +16,9 @@ import {
 import { setOrder } from '#test/make/sales/sale.ts'
 import { anAdmin } from '#test/make.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
-import { updateDestinations } from '../requesting/update-destinations.server.ts'
-import { withdrawPayout } from '../requesting/withdraw-payout.server.ts'
-import { approvePayout } from './approve-payout.server.ts'
-import { declinePayout } from './decline-payout.server.ts'
+import { updateDestinations } from '../requesting/destinations.server.ts'
+import { withdrawPayout } from '../requesting/requesting.server.ts'
+import { approvePayout, declinePayout } from './approving.server.ts'
 
 const seen = (id: string, destinationNo = 1) => ({ id, destinationNo })
 const reasonOf = (result: { ok: boolean; reason?: string }) => (result.ok ? 'ok' : result.reason)

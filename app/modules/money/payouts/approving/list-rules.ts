@@ -1,4 +1,4 @@
-import type { DestinationKind } from '../requesting/destination-rules.ts'
+import type { DestinationKind } from '../destination-rules.ts'
 import type { PayoutState } from '../status.ts'
 
 export const payoutSorts = ['oldest', 'newest', 'largest'] as const

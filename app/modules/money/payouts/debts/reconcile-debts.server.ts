@@ -2,12 +2,12 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import { platformCurrency } from '#app/modules/money/payments/provider/outcome-rules.ts'
-import { paymentDifferenceOf } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
-import { recordDifference } from '#app/modules/money/payments/reconciliation/record-difference.server.ts'
-import { forEachItem } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
+import { forEachItem } from '#app/modules/platform/tasks/tasks.server.ts'
+import { recordDifference } from '../../payments/reconciliation/differences.server.ts'
+import { paymentDifferenceOf } from '../../payments/reconciliation/reconciliation-rules.ts'
 import { debtPayments } from '../tables.ts'
-import { confirmDebtPayment } from './confirm-debt-payment.server.ts'
+import { confirmDebtPayment } from './debts.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 const daysCompared = 4

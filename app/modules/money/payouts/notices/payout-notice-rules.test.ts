@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { type PayoutEvent, payoutText, payoutWords } from './payout-notice-rules.ts'
+import { type PayoutEvent, payoutText, payoutWords } from '../payout-notice-rules.ts'
 
 const payout = {
   amount: 9_000,

@@ -6,7 +6,7 @@ import {
   isSameDestination,
   operatorName,
   shortDestination,
-} from './destination-rules.ts'
+} from '../destination-rules.ts'
 
 const shop = {
   paymentOperator: 'tnm_mpamba' as const,

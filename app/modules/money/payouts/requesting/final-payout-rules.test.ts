@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayRequestFinalPayout, mustBePaidManually } from './final-payout-rules.ts'
+import { mayRequestFinalPayout, mustBePaidManually } from '../destination-rules.ts'
 
 const rest = {
   available: 4_999,

@@ -16,13 +16,13 @@ import {
 import { anAdmin } from '#test/make.ts'
 import { checkConstraintsNow, refusalOf } from '#test/read-ledger.ts'
 import { aProvider } from '#test/services/provider.ts'
+import { mayRequestFinalPayout } from '../destination-rules.ts'
 import { createPayoutBatch } from '../sending/create-payout-batch.server.ts'
 import { resolvePayout } from '../sending/resolve-payout.server.ts'
 import { sendPayouts } from '../sending/send-payouts.server.ts'
 import { payouts } from '../tables.ts'
-import { mayRequestFinalPayout } from './final-payout-rules.ts'
 import { findMoneyDeletionBlocker } from './find-money-deletion-blocker.server.ts'
-import { requestFinalPayout, requestPayout } from './request-payout.server.ts'
+import { requestFinalPayout, requestPayout } from './requesting.server.ts'
 
 const toWallet = { kind: 'wallet' } as const
 const rest = {

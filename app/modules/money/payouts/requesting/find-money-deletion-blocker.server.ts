@@ -1,8 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { daysToDispute } from '#app/modules/money/disputes/dispute-window-rules.ts'
-import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { arrivedRefunds } from '#app/modules/money/refunds/status.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
@@ -10,6 +8,8 @@ import type { MoneyDeletionBlocker } from '#app/modules/sales/orders/account-del
 import { isReceipt, statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isReceived } from '#app/modules/sales/orders/status.ts'
 import { orderStatusHistory, orders } from '#app/modules/sales/orders/tables.ts'
+import { daysToDispute } from '../../disputes/rules.ts'
+import { findBalances } from '../../ledger/earnings/balances.server.ts'
 import { openPayouts } from '../status.ts'
 import { payouts } from '../tables.ts'
 

@@ -9,7 +9,7 @@ import {
   paidInput,
   payoutInput,
   selectedPayoutsInput,
-} from './input-rules.ts'
+} from '../input-rules.ts'
 
 const id = 'abcdefgh12345678'
 /** What is read of a form, or what is said of each of its fields. */

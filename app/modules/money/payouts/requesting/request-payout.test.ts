@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Tx } from '#app/db/client.server.ts'
-import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { saveSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { committed, test } from '#test/db.ts'
@@ -17,9 +16,9 @@ import {
 import { aSale, moveOrderThrough, setOrder, stepsToDelivered } from '#test/make/sales/sale.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
 import { checkConstraintsNow, refusalOf } from '#test/read-ledger.ts'
+import { postLedgerSet } from '../../ledger/entries/posting.server.ts'
 import { payouts } from '../tables.ts'
-import { requestPayout } from './request-payout.server.ts'
-import { withdrawPayout } from './withdraw-payout.server.ts'
+import { requestPayout, withdrawPayout } from './requesting.server.ts'
 
 type Asked = Awaited<ReturnType<typeof requestPayout>>
 const reasonOf = (result: Asked) => (result.ok ? 'ok' : result.reason)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reservedSince } from './reserve-rules.ts'
+import { reservedSince } from '../destination-rules.ts'
 
 test('what was released lately is reserved, of a new shop for longer', () => {
   const settings = { newShopOrders: 10, payoutReserveDays: 3, payoutReserveDaysNew: 14 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { bankFileHeads, bankFileRow } from './bank-file-rules.ts'
+import { bankFileHeads, bankFileRow } from '../destination-rules.ts'
 
 test('a row for the bank has numbers as banks and operators write them, and the name of a person', () => {
   const payout = { id: 'abcdefgh12345678', amount: 9_000, ownerName: 'Chisomo Banda' }

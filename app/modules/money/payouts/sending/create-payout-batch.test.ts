@@ -13,7 +13,7 @@ import {
 } from '#test/make/money/payout.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { aProvider } from '#test/services/provider.ts'
-import { listPayouts } from '../approving/list-payouts.server.ts'
+import { listPayouts } from '../approving/reading.server.ts'
 import { createPayoutBatch } from './create-payout-batch.server.ts'
 import { resolvePayout } from './resolve-payout.server.ts'
 import { sendPayout, sendPayouts } from './send-payouts.server.ts'

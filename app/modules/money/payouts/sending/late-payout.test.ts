@@ -14,9 +14,9 @@ import {
 } from '#test/make/money/payout.ts'
 import { checkConstraintsNow, refusalOf } from '#test/read-ledger.ts'
 import { aProvider } from '#test/services/provider.ts'
-import { findPayout } from '../approving/find-payout.server.ts'
+import { findPayout } from '../approving/reading.server.ts'
 import { payouts } from '../tables.ts'
-import { confirmPayout } from './confirm-payout.server.ts'
+import { confirmPayout } from './closing.server.ts'
 import { resolvePayout } from './resolve-payout.server.ts'
 import { sendPayouts } from './send-payouts.server.ts'
 

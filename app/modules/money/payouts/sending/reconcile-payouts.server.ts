@@ -6,13 +6,13 @@ import {
   madeBy,
   type PaymentGateway,
 } from '#app/gateways/payments/payment-gateway.ts'
-import { recordDifference } from '#app/modules/money/payments/reconciliation/record-difference.server.ts'
 import {
   hasArrived as hasRefundArrived,
   isUnderWay as isRefundUnderWay,
 } from '#app/modules/money/refunds/status.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
-import { forEachItem } from '#app/modules/platform/tasks/for-each-item.server.ts'
+import { forEachItem } from '#app/modules/platform/tasks/tasks.server.ts'
+import { recordDifference } from '../../payments/reconciliation/differences.server.ts'
 import { hasArrived, isUnderWay } from '../status.ts'
 import { payouts } from '../tables.ts'
 import { type SentMoney, sentMismatch } from './reconciliation-rules.ts'

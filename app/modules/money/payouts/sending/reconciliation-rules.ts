@@ -1,6 +1,6 @@
 import { storedKwacha } from '#app/base/money.ts'
 import type { ListedPayout } from '#app/gateways/payments/payment-gateway.ts'
-import type { Difference } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
+import type { Difference } from '../../payments/reconciliation/reconciliation-rules.ts'
 
 /** Money that we sent: a payout or a refund. `byHand` says that its money went another way. */
 export type SentMoney = {

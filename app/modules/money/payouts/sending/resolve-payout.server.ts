@@ -1,17 +1,16 @@
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { claimReference } from '#app/modules/money/references/claim-reference.server.ts'
 import { bankReferenceOf } from '#app/modules/money/references/rules.ts'
 import { payeeOfShop, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import { askSecond, requireSecond } from '#app/modules/platform/approvals/second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
-import { lockPayout, writePayout } from '../approving/lock-payout.server.ts'
-import { destinationText } from '../requesting/destination-rules.ts'
+import { claimReference } from '../../references/references.server.ts'
+import { destinationText } from '../destination-rules.ts'
+import { lockPayout, type PayoutRow, writePayout } from '../locking.server.ts'
 import { isLate, isSettledByHand, mayHaveArrived, type PayoutRefusal } from '../rules.ts'
 import { canMove, hasArrived, isBackOnBalance } from '../status.ts'
-import { closeFailedPayout, closeLatePayout, closePaidPayout } from './close-payout.server.ts'
-import type { PayoutRow } from './post-payout.server.ts'
+import { closeFailedPayout, closeLatePayout, closePaidPayout } from './closing.server.ts'
 
 export type PayoutFinding = { to: 'paid'; reference: string } | { to: 'failed'; reason: string }
 type Settling = PayoutFinding & { id: string }

@@ -2,32 +2,34 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, 
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import { payoutPauseHours, payoutsPausedUntil } from '#app/modules/identity/shops/profile/identity-rules.ts'
+import { openShops } from '#app/modules/identity/shops/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { ledgerEntries } from '#app/modules/money/ledger/tables.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
+import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
+import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
 import {
   isLost,
   retryDelay,
   stepAfterSending,
-} from '#app/modules/money/payments/provider/send-money-rules.ts'
-import {
   unclearOutcome,
   unclearOutcomeText,
-} from '#app/modules/money/payments/provider/unresolved-outcome-rules.ts'
-import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
-import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
-import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
-import { lockPayout, lockShopForPayout, writePayout } from '../approving/lock-payout.server.ts'
-import { notifySellerOfPayout } from '../notices/notify-seller-of-payout.server.ts'
-import { mustBePaidManually } from '../requesting/final-payout-rules.ts'
-import { isPayoutCovered } from '../requesting/is-covered.server.ts'
-import { updateDestination, updateDestinations } from '../requesting/update-destinations.server.ts'
+} from '../../payments/provider/outcome-rules.ts'
+import { mustBePaidManually } from '../destination-rules.ts'
+import {
+  lockPayout,
+  lockShopForPayout,
+  notifySellerOfPayout,
+  type PayoutRow,
+  writePayout,
+} from '../locking.server.ts'
+import { isPayoutCovered, updateDestination, updateDestinations } from '../requesting/destinations.server.ts'
 import { isReady } from '../rules.ts'
 import { approvedPayouts, isUnderWay, payoutsUnderWay } from '../status.ts'
 import { payouts } from '../tables.ts'
-import { confirmPayout } from './confirm-payout.server.ts'
-import type { PayoutRow } from './post-payout.server.ts'
+import { confirmPayout } from './closing.server.ts'
 
 const mostAtOnce = 50
 const minute = 60 * 1000
@@ -147,7 +149,7 @@ const findReady = (db: Db, { providerMinimum, now, most }: Wanted) =>
         inArray(payouts.status, approvedPayouts),
         or(not(payouts.needsSecond), isNotNull(payouts.secondBy)),
         or(not(payouts.last), gte(payouts.amount, providerMinimum)),
-        and(eq(sellerProfiles.status, 'approved'), eq(users.status, 'active')),
+        and(inArray(sellerProfiles.status, openShops), ofUsableAccount),
         or(
           isNull(sellerProfiles.payoutAccountChangedAt),
           lte(

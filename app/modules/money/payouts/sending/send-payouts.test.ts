@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { retryDelay } from '#app/modules/money/payments/provider/send-money-rules.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { saveSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { committed, test } from '#test/db.ts'
@@ -15,8 +14,9 @@ import {
 import { anAdmin } from '#test/make.ts'
 import { checkConstraintsNow, refusalOf } from '#test/read-ledger.ts'
 import { aProvider } from '#test/services/provider.ts'
+import { retryDelay } from '../../payments/provider/outcome-rules.ts'
 import { payouts } from '../tables.ts'
-import { confirmPayout } from './confirm-payout.server.ts'
+import { confirmPayout } from './closing.server.ts'
 import { sendPayouts } from './send-payouts.server.ts'
 
 const initialize = 'payouts/initialize'

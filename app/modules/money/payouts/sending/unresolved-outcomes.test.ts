@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { retryDelay } from '#app/modules/money/payments/provider/send-money-rules.ts'
 import type { CallFault } from '#simulators/paychangu/faults/faults.ts'
 import { test } from '#test/db.ts'
 import { anApprovedPayout, payoutOf, sellerBalances } from '#test/make/money/payout.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { aProvider, type Provider } from '#test/services/provider.ts'
+import { retryDelay } from '../../payments/provider/outcome-rules.ts'
 import { sendPayouts } from './send-payouts.server.ts'
 
 type Answer = CallFault['answer']

@@ -1,6 +1,4 @@
-import { isPartialTransfer, sumWaiting } from '#app/modules/money/payments/applying/transfer-rules.ts'
-import type { PaymentWay } from '#app/modules/money/payments/attempts/attempt-rules.ts'
-import { providerNotReached } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
+import { isUnpaid } from '#app/modules/money/payments/provider/outcome-rules.ts'
 import {
   isAsked,
   isDenied,
@@ -10,7 +8,9 @@ import {
   type PaymentState,
 } from '#app/modules/money/payments/status.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
-import { isCancelled } from '#app/modules/sales/orders/status.ts'
+import type { PaymentWay } from '../../payments/attempt-rules.ts'
+import { providerNotReached } from '../../payments/payment-start-rules.ts'
+import { isPartialTransfer, sumWaiting } from '../../payments/transfer-rules.ts'
 import type { OrderMoney } from './order-money-rules.ts'
 
 type Try = {
@@ -48,13 +48,5 @@ export function attemptSummary(
 type Unpaid = Pick<Order, 'paymentStatus' | 'paymentMethod' | 'status'>
 
 /** Whether an order can be paid now, with all others of its checkout. */
-export const canBePaid = (
-  { paymentStatus, paymentMethod, status }: Unpaid,
-  payBy: Date | null,
-  now: Date,
-): boolean =>
-  paymentMethod !== 'cash_on_delivery' &&
-  (paymentStatus === 'pending' || paymentStatus === 'failed') &&
-  !isCancelled(status) &&
-  payBy !== null &&
-  payBy > now
+export const canBePaid = (order: Unpaid, payBy: Date | null, now: Date): boolean =>
+  isUnpaid(order) && payBy !== null && payBy > now

@@ -7,7 +7,7 @@ import { test } from '#test/db.ts'
 import { aSale, moveOrderThrough, setOrder } from '#test/make/sales/sale.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { recordReturned } from '../refunding/record-owed-refund.server.ts'
-import { findOrderMoney } from './find-order-money.server.ts'
+import { findOrderMoney } from './order-money.server.ts'
 import { isSurelyUnpaid } from './order-money-rules.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')

@@ -9,8 +9,8 @@ import { aRefund } from '#test/make/money/refund.ts'
 import { anAdmin } from '#test/make.ts'
 import { updateRefundWallet } from '../sending/update-refund.server.ts'
 import { refunds } from '../tables.ts'
-import { eachRefund, findRefund, listRefunds } from './list-refunds.server.ts'
 import { type RefundFilter, refundWaitReason, refundWaitText } from './list-rules.ts'
+import { eachRefund, findRefund, listRefunds } from './refunds.server.ts'
 
 const whole = { limit: 1000 }
 async function listed(db: Db, wanted: RefundFilter) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { refundInput, requestedRefundOf } from './input-rules.ts'
+import { refundInput, requestedRefundOf } from '../input-rules.ts'
 
 describe('what a form asks to be given back', () => {
   test('all that is left, or a sum', () => {

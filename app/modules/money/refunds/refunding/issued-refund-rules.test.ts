@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { refundedText } from './issued-refund-rules.ts'
+import { refundedText } from '../rules.ts'
 
 const flour = { position: 0, quantity: 2, name: 'Maize flour', amount: 9_000 }
 const hoe = { position: 1, quantity: 1, name: 'Hoe', amount: 4_500 }

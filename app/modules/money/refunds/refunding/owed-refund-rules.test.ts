@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { owedBy } from './owed-refund-rules.ts'
+import { owedBy } from '../rules.ts'
 
 test('money goes back to the wallet that paid, and otherwise by hand', () => {
   const wallet = { operator: 'airtel_money', number: '+265990000000' } as const

@@ -1,14 +1,14 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
-import { ledgerEntries, ledgerSets } from '#app/modules/money/ledger/tables.ts'
-import { payments } from '#app/modules/money/payments/tables.ts'
 import { findLastRestore } from '#app/modules/platform/restore/restore-hold.server.ts'
+import { failedTasks } from '#app/modules/platform/tasks/tables.ts'
 import { checkouts, type orders } from '#app/modules/sales/orders/tables.ts'
 import * as texts from '#messages/tasks.ts'
-import { giveUpRefunds } from '../sending/give-up-refunds.server.ts'
+import { ledgerEntries, ledgerSets } from '../../ledger/tables.ts'
+import { payments } from '../../payments/tables.ts'
+import { owedBy, type PaidBy } from '../rules.ts'
 import { refunds } from '../tables.ts'
-import { owedBy, type PaidBy } from './owed-refund-rules.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'checkoutId' | 'paymentReference'>
 
@@ -71,4 +71,21 @@ async function findPaidBy(tx: Tx, { checkoutId, paymentReference }: Order): Prom
     .orderBy(asc(payments.createdAt), asc(id))
     .limit(1)
   return paid
+}
+
+/**
+ * Refunds that may have left before the shop was restored, and nobody here knows. They rest among the failed tasks until
+ * an administrator, who looked at the provider's own list, presses "Try again".
+ */
+export async function giveUpRefunds(tx: Tx, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const error = defaultTranslate(texts.mayHaveLeft)
+  const tried = { attempts: 0, error, firstAt: now, lastAt: now, nextAt: now, givenUpAt: now }
+  await tx
+    .insert(failedTasks)
+    .values(ids.map((itemId) => ({ kind: 'refund-send' as const, itemId, ...tried })))
+    .onConflictDoUpdate({
+      target: [failedTasks.kind, failedTasks.itemId],
+      set: { error: sql`excluded.error`, givenUpAt: now },
+    })
 }

@@ -1,26 +1,76 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Admin } from '#app/base/actor.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import type { Result } from '#app/base/result.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { operatorNames } from '#app/modules/money/payments/attempts/wallet-rules.ts'
-import { payments } from '#app/modules/money/payments/tables.ts'
+import {
+  type ActFacts,
+  type ActKind,
+  payeeOfBuyer,
+  type SecondRefusal,
+} from '#app/modules/platform/approvals/approval-rules.ts'
+import { requireSecond } from '#app/modules/platform/approvals/second.server.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { notices } from '#messages/refunds.ts'
+import { postLedgerSet, reverseLedgerSet } from '../../ledger/entries/posting.server.ts'
+import { ledgerSets } from '../../ledger/tables.ts'
+import { operatorNames } from '../../payments/attempt-rules.ts'
+import { payments } from '../../payments/tables.ts'
+import { findRefundPartsPaidBy } from '../refunding/issued-refunds.server.ts'
 import { mayComeBack, type RefundWay } from '../rules.ts'
 import { canMoveRefund } from '../status.ts'
 import { refunds } from '../tables.ts'
-import { findRefundPartsPaidBy } from './find-refund-parts.server.ts'
-import {
-  countReturned,
-  postRefundPaid,
-  postRefundReturned,
-  type RefundRow,
-} from './post-refund-payment.server.ts'
+import { walletText } from './refund-action-rules.ts'
 
-export type { RefundRow } from './post-refund-payment.server.ts'
+export type RefundRow = typeof refunds.$inferSelect
+
+/** `refund-paid:{id}`, and after it came back `refund-paid:{id}:2`: each time that it arrived has a set of its own. */
+const paidKey = (id: string, time = 1) => `refund-paid:${id}${time > 1 ? `:${time}` : ''}`
+
+const mostTimes = 50
+export const paidKeys = (id: string) => Array.from({ length: mostTimes }, (_, time) => paidKey(id, time + 1))
+
+/** Every time that a refund arrived, and whether it came back. */
+async function findPaid(tx: Tx, id: string) {
+  const mirror = alias(ledgerSets, 'mirror')
+  return tx
+    .select({ id: ledgerSets.id, mirror: mirror.id })
+    .from(ledgerSets)
+    .leftJoin(mirror, eq(mirror.reverses, ledgerSets.id))
+    .where(inArray(ledgerSets.onceKey, paidKeys(id)))
+    .orderBy(asc(ledgerSets.id))
+}
+
+/** How often it came back after it had arrived. */
+const countReturned = async (tx: Tx, { id }: Pick<RefundRow, 'id'>): Promise<number> =>
+  (await findPaid(tx, id)).filter(({ mirror }) => mirror !== null).length
+
+/** It reached its buyer: out of what lies with the provider, or out of the platform's own bank account. */
+export async function postRefundPaid(
+  tx: Tx,
+  { id, amount, way }: RefundRow,
+  at: Date,
+  account: 'bank' | 'provider' = way === 'by_hand' ? 'bank' : 'provider',
+) {
+  const before = await findPaid(tx, id)
+  if (before.some(({ mirror }) => mirror === null)) return
+  const entries = [
+    { account: 'buyers' as const, sellerId: null, amount: -amount },
+    { account, sellerId: null, amount },
+  ]
+  await postLedgerSet(tx, { kind: 'refund', onceKey: paidKey(id, before.length + 1), at, entries })
+}
+
+/** It came back: to where it left from, and it is owed again. */
+export async function postRefundReturned(tx: Tx, { id }: Pick<RefundRow, 'id'>, at: Date) {
+  const standing = (await findPaid(tx, id)).find(({ mirror }) => mirror === null)
+  if (standing) await reverseLedgerSet(tx, standing.id, at)
+}
 
 export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
@@ -117,4 +167,50 @@ async function findOrderOf(tx: Tx, { orderId, paymentId }: RefundRow) {
     .orderBy(asc(orders.orderNumber))
     .limit(1)
   return found?.order
+}
+
+type Act = { kind: Extract<ActKind, `refund.${string}`>; facts: ActFacts }
+
+/** Counts what an administrator does with a refund that the caller has locked, for the buyer whose money it is. */
+export async function requireSecondForRefund(
+  tx: Tx,
+  admin: Admin,
+  refund: RefundRow,
+  { kind, facts, now }: Act & { now: Date },
+): Promise<Result<null, SecondRefusal>> {
+  const order = await findOrder(tx, refund)
+  return requireSecond(
+    tx,
+    admin,
+    {
+      kind,
+      subject: { kind: 'refund', id: refund.id },
+      payee: order ? payeeOfBuyer(order) : 'nobody',
+      amount: refund.amount,
+      facts: {
+        ...(order && { payee: order.contactInfo.fullName, order: order.orderNumber }),
+        from: walletText(refund),
+        ...facts,
+      },
+    },
+    now,
+  )
+}
+
+/** What it was paid for; of money that paid no order, one of its checkout. */
+async function findOrder(tx: Tx, { orderId, paymentId }: RefundRow) {
+  const said = {
+    buyerId: orders.buyerId,
+    contactInfo: orders.contactInfo,
+    orderNumber: orders.orderNumber,
+  }
+  if (orderId) return (await tx.select(said).from(orders).where(eq(orders.id, orderId)))[0]
+  const [found] = await tx
+    .select(said)
+    .from(payments)
+    .innerJoin(orders, eq(orders.checkoutId, payments.checkoutId))
+    .where(eq(payments.id, paymentId ?? ''))
+    .orderBy(asc(orders.orderNumber))
+    .limit(1)
+  return found
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db, Tx } from '#app/db/client.server.ts'
-import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
 import { saveReceivedPayment } from '#app/modules/money/payments/applying/apply-payment.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
@@ -9,6 +8,7 @@ import { test } from '#test/db.ts'
 import { refundInLedger } from '#test/make/sales/receipt.ts'
 import { aSale, moveOrderThrough, setOrder, stepsToDelivered } from '#test/make/sales/sale.ts'
 import { checkConstraintsNow, kindsOf, refusalOf } from '#test/read-ledger.ts'
+import { findBalances } from '../../ledger/earnings/balances.server.ts'
 import { refunds } from '../tables.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')

@@ -10,7 +10,7 @@ import {
   sendRefundInput,
   unclearRefundInput,
   useRefundInput,
-} from './refund-action-input-rules.ts'
+} from '../input-rules.ts'
 
 const id = 'abcdefgh12345678'
 /** What is read of a form, or what is said of each of its fields. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BuyerRefund } from '../reading/order-money-rules.ts'
-import type { IssuedRefund } from '../refunding/issued-refund-rules.ts'
-import { pairUp, returnsOf } from './return-rules.ts'
+import { pairUp, returnsOf } from '../return-rules.ts'
+import type { IssuedRefund } from '../rules.ts'
 
 const aGiven = (id: string, amount: number, at: string): IssuedRefund => ({
   id,

@@ -2,18 +2,16 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql }
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
+import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
+import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
 import {
   isLost,
   retryDelay,
   stepAfterSending,
-} from '#app/modules/money/payments/provider/send-money-rules.ts'
-import {
   unclearOutcome,
   unclearOutcomeText,
-} from '#app/modules/money/payments/provider/unresolved-outcome-rules.ts'
-import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
-import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
-import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
+} from '../../payments/provider/outcome-rules.ts'
 import { isUnderWay, refundsToSend, refundsUnderWay } from '../status.ts'
 import { refunds } from '../tables.ts'
 import { confirmRefund } from './confirm-refund.server.ts'

@@ -4,11 +4,11 @@ import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
-import { claimReference } from '#app/modules/money/references/claim-reference.server.ts'
 import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import { askSecond } from '#app/modules/platform/approvals/second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
+import { claimReference } from '../../references/references.server.ts'
 import { isGivenUp } from '../rules.ts'
 import { canMoveRefund, isUnderWay, refundTraits } from '../status.ts'
 import { refunds } from '../tables.ts'
@@ -18,6 +18,7 @@ import {
   markRefundReturned,
   notifyOfRefund,
   type RefundRow,
+  requireSecondForRefund,
   writeRefund,
 } from './lock-refund.server.ts'
 import {
@@ -32,7 +33,6 @@ import {
   type UnclearRefundFinding,
   walletText,
 } from './refund-action-rules.ts'
-import { requireSecondForRefund } from './second-for-refund.server.ts'
 
 /** Asks the provider what became of a try to send, and does what follows: `confirmRefund`. */
 export type RefundStatusCheck = (chargeId: string) => Promise<string>

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { quotedStates } from '#app/base/states.ts'
 import { type Db, transaction } from '#app/db/client.server.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { defaultTranslate, type Message } from '#app/messages/language.ts'
-import { checkAccountSums } from '#app/modules/money/ledger/entries/find-account-sums.server.ts'
+import { bookedStates, reviewStates } from '#app/modules/money/payments/status.ts'
+import { checkAccountSums } from '../../ledger/entries/entries.server.ts'
+import { arrivedRefunds } from '../status.ts'
 import { type LedgerSummary, ledgerFaultsOf } from './ledger-summary-rules.ts'
 
 /** Compares the ledger with itself and with the payments, debts and refunds beside it, all as of one moment. */
@@ -26,8 +30,8 @@ async function readBeside(db: Db): Promise<Omit<LedgerSummary, 'wrong' | 'sum' |
   const { rows } = await db.execute<Record<'buyers' | 'owed' | 'review' | 'paid' | 'sold', string>>(sql`
     select
       (select coalesce(sum(amount), 0) from ledger_entries where account = 'buyers') as buyers,
-      (select coalesce(sum(amount), 0) from refunds where status <> 'paid') as owed,
-      (select coalesce(sum(received), 0) from payments where status = 'review'
+      (select coalesce(sum(amount), 0) from refunds where status <> ${sql.raw(quotedStates(arrivedRefunds))}) as owed,
+      (select coalesce(sum(received), 0) from payments where ${stateIn(sql`status`, reviewStates)}
         and exists (select from ledger_sets where once_key = 'payment:' || payments.id)) as review,
       (select coalesce(sum(received - returned), 0) from payments where use = 'orders')
         -- Orders of a checkout that were noted one by one had no payment of their own before.
@@ -51,7 +55,7 @@ async function readBeside(db: Db): Promise<Omit<LedgerSummary, 'wrong' | 'sum' |
 async function findOddDebts(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ charge: string }>(sql`
     select coalesce(came.charge_id, booked.once_key) as charge
-    from (select * from debt_payments where status = 'succeeded') came
+    from (select * from debt_payments where ${stateIn(sql`status`, bookedStates)}) came
     full join (
       select s.once_key, sum(e.amount) filter (where e.account = 'seller_available') as received,
         max(e.seller_id) filter (where e.account = 'seller_available') as seller_id,

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import { ActionButton, Paragraph, Quote } from '#app/modules/platform/mail/mails/parts.tsx'
-import type { MailTemplate } from '#app/modules/platform/mail/mails/template.ts'
+import { ActionButton, type MailTemplate, Paragraph, Quote } from '#app/modules/platform/mail/mails/parts.tsx'
 import * as texts from '#messages/contact-module.ts'
 
 export const contactMessage: MailTemplate<'contact-message'> = (t, content, link) => ({

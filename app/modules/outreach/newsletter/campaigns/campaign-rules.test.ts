@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { t } from '#test/in-english.ts'
-import { mailInMessageId, mailInToken, mailToken, messageIdOf } from '../delivery/mail-token.server.ts'
+import { mailInMessageId, mailInToken, mailToken, messageIdOf } from '../tokens.server.ts'
 import { campaignInput } from './campaign-input-rules.ts'
 import {
   batchFor,

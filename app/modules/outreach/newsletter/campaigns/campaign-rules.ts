@@ -1,13 +1,8 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { compose, fill, type Message } from '#app/messages/language.ts'
 import * as texts from '#messages/outreach.ts'
+import { type CampaignStatus, isBeingSent, isHalted, waitsForItsTime } from '../campaign-status.ts'
 import type { Preferences, SubscriptionSource } from '../rules.ts'
-
-export const campaignStatuses = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const
-export type CampaignStatus = (typeof campaignStatuses)[number]
-
-/** `sending` is a mail that was handed over and whose answer is not known: it is never sent again. */
-export const deliveryStatuses = ['waiting', 'sending', 'sent', 'failed'] as const
 
 /** What a campaign's editor holds, in the order in which it is read. */
 export type CampaignBlock =
@@ -82,9 +77,9 @@ export function statusAfterSend(
   hurry = false,
 ): Result<'scheduled' | 'sending' | undefined, CampaignRefusal> {
   const { status, scheduledAt } = campaign
-  if (status === 'sending' || (status === 'scheduled' && !hurry)) return ok(undefined)
+  if (isBeingSent(status) || (waitsForItsTime(status) && !hurry)) return ok(undefined)
   if (!mayMove(status, 'send')) return refuse('campaign-moved-on')
-  if (status === 'paused') return ok('sending')
+  if (isHalted(status)) return ok('sending')
   const missing = missingCampaignParts(campaign)
   if (missing) return refuse('campaign-incomplete', missing)
   return ok(!hurry && scheduledAt && scheduledAt > now ? 'scheduled' : 'sending')

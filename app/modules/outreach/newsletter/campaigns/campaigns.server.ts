@@ -5,7 +5,16 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
+import {
+  givenUpMails,
+  handedOverMails,
+  leavingMails,
+  mailsToSend,
+} from '#app/modules/platform/mail/status.ts'
+import { type CampaignStatus, campaignStatuses } from '../campaign-status.ts'
+import { subscribed } from '../subscription-status.ts'
 import {
   campaignDeliveries,
   campaigns,
@@ -18,8 +27,6 @@ import {
   type CampaignDraft,
   type CampaignMove,
   type CampaignRefusal,
-  type CampaignStatus,
-  campaignStatuses,
   counterNames,
   mayMove,
   noLongerSubscribed,
@@ -182,11 +189,15 @@ export async function findProgress(db: Db, _admin: Admin, id: string) {
   const [found] = await db
     .select({
       all: count(),
-      waiting: where(sql`${status} = 'waiting' or (${status} = 'sending' and ${sentAt} is null)`),
-      done: where(sql`${status} = 'sent'`),
-      unsure: where(sql`${status} = 'sending' and ${lastError} = ${smtpAnswerLost}`),
-      leftOut: where(sql`${status} = 'failed' and ${lastError} = ${noLongerSubscribed}`),
-      failed: where(sql`${status} = 'failed' and ${lastError} is distinct from ${noLongerSubscribed}`),
+      waiting: where(
+        sql`${stateIn(status, mailsToSend)} or (${stateIn(status, leavingMails)} and ${sentAt} is null)`,
+      ),
+      done: where(stateIn(status, handedOverMails)),
+      unsure: where(sql`${stateIn(status, leavingMails)} and ${lastError} = ${smtpAnswerLost}`),
+      leftOut: where(sql`${stateIn(status, givenUpMails)} and ${lastError} = ${noLongerSubscribed}`),
+      failed: where(
+        sql`${stateIn(status, givenUpMails)} and ${lastError} is distinct from ${noLongerSubscribed}`,
+      ),
     })
     .from(deliveries)
     .where(eq(deliveries.campaignId, id))
@@ -197,7 +208,7 @@ export type CampaignProgress = NonNullable<Awaited<ReturnType<typeof findProgres
 
 const belongs = ({ preference, sources }: Audience): SQL | undefined =>
   and(
-    eq(subscriptions.status, 'active'),
+    inArray(subscriptions.status, subscribed),
     preference ? sql`(${subscriptions.preferences} ->> ${preference})::boolean` : undefined,
     sources.length > 0 ? inArray(subscriptions.source, sources) : undefined,
   )

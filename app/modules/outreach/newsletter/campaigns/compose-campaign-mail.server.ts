@@ -5,12 +5,12 @@ import { type Db, transact } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
+import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
 import type {
   CampaignMail,
   CampaignMailBlock,
   CampaignMailProduct,
-} from '#app/modules/platform/mail/campaign-mail-rules.ts'
-import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
+} from '#app/modules/platform/mail/rules.ts'
 import { campaigns } from '../tables.ts'
 import {
   type CampaignBlock,

@@ -1,8 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Refusal } from '#app/base/result.ts'
 import { type Connection, type Db, transaction } from '#app/db/client.server.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import type { DeliveryFailure } from '#app/gateways/email/mailer.ts'
+import { leavingMails, mailsToSend } from '#app/modules/platform/mail/status.ts'
+import { campaignsBeingSent } from '../campaign-status.ts'
 import { noLongerSubscribed, retryAfterMinutes, smtpAnswerLost } from '../campaigns/campaign-rules.ts'
+import { subscribed } from '../subscription-status.ts'
 import { campaignDeliveries as deliveries, newsletterSubscriptions as subscriptions } from '../tables.ts'
 
 /** One mail that is ours to send. `attempts` tells this claim from any other of the same mail. */
@@ -12,7 +16,7 @@ const ownClaim = ({ campaignId, key, attempts }: DeliveryClaim) =>
   and(
     eq(deliveries.campaignId, campaignId),
     eq(deliveries.subscriptionKey, key),
-    eq(deliveries.status, 'sending'),
+    inArray(deliveries.status, leavingMails),
     eq(deliveries.attempts, attempts),
   )
 
@@ -21,7 +25,7 @@ const ownClaim = ({ campaignId, key, attempts }: DeliveryClaim) =>
  * of the others nobody knows whether they arrived, so they stay as they are.
  */
 export async function reclaimDeliveries(db: Db, campaignId: string): Promise<void> {
-  const left = and(eq(deliveries.campaignId, campaignId), eq(deliveries.status, 'sending'))
+  const left = and(eq(deliveries.campaignId, campaignId), inArray(deliveries.status, leavingMails))
   await db
     .update(deliveries)
     .set({ lastError: smtpAnswerLost })
@@ -52,15 +56,15 @@ export const claimDeliveries = (
       update campaign_deliveries set status = 'sending', attempts = attempts + 1, last_error = null
        where campaign_id = ${campaignId} and subscription_key in (
          select subscription_key from campaign_deliveries
-          where campaign_id = ${campaignId} and status = 'waiting' and (retry_at is null or retry_at <= now())
-            and exists (select from campaigns where id = ${campaignId} and status = 'sending')
+          where campaign_id = ${campaignId} and ${stateIn(sql`status`, mailsToSend)} and (retry_at is null or retry_at <= now())
+            and exists (select from campaigns where id = ${campaignId} and ${stateIn(sql`status`, campaignsBeingSent)})
           order by subscription_key limit ${most} for update skip locked)
       returning campaign_id as "campaignId", subscription_key as key, email, attempts`)
     const keys = rows.map(({ key }) => key)
     const still = await tx
       .select({ key: subscriptions.key })
       .from(subscriptions)
-      .where(and(inArray(subscriptions.key, keys), eq(subscriptions.status, 'active')))
+      .where(and(inArray(subscriptions.key, keys), inArray(subscriptions.status, subscribed)))
     const active = new Set(still.map(({ key }) => key))
     const gone = keys.filter((key) => !active.has(key))
     await tx
@@ -140,4 +144,4 @@ export const markSubscriptionBounced = (db: Db, key: string) =>
   db
     .update(subscriptions)
     .set({ status: 'bounced' })
-    .where(and(eq(subscriptions.key, key), eq(subscriptions.status, 'active')))
+    .where(and(eq(subscriptions.key, key), inArray(subscriptions.status, subscribed)))

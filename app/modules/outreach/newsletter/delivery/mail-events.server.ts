@@ -3,10 +3,9 @@ import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm
 import { z } from 'zod'
 import { type Db, transaction } from '#app/db/client.server.ts'
 import { linksOf } from '../campaigns/campaign-rules.ts'
-import { subscriptionKeyOf } from '../subscription-key.server.ts'
 import { campaigns, campaignDeliveries as deliveries } from '../tables.ts'
+import { type MailOf, mailInMessageId, subscriptionKeyOf } from '../tokens.server.ts'
 import { markSubscriptionBounced } from './deliveries.server.ts'
-import { type MailOf, mailInMessageId } from './mail-token.server.ts'
 
 type Event = 'openedAt' | 'clickedAt' | 'bouncedAt' | 'unsubscribedAt'
 

@@ -5,9 +5,9 @@ import { test } from '#test/db.ts'
 import { addSubscribers, aStartedCampaign, campaignSecret } from '#test/make/campaign.ts'
 import { anAdmin } from '#test/make.ts'
 import { findCampaign } from '../campaigns/campaigns.server.ts'
-import { subscriptionKeyOf, unsubscribeToken } from '../subscription-key.server.ts'
 import { unsubscribe } from '../subscriptions/unsubscribing.server.ts'
 import { campaignDeliveries as deliveries, newsletterSubscriptions as subscriptions } from '../tables.ts'
+import { subscriptionKeyOf, unsubscribeToken } from '../tokens.server.ts'
 import {
   bounceSignature,
   receiveBounceReport,

@@ -1,18 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '#app/base/ids.ts'
 import type { Connection } from '#app/db/client.server.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import type { Mailer } from '#app/gateways/email/mailer.ts'
+import { recordSentMail } from '#app/modules/platform/mail/mails.server.ts'
 import type {
   CampaignMail,
   CampaignReaderLinks,
   RenderedCampaignMail,
-} from '#app/modules/platform/mail/campaign-mail-rules.ts'
-import { recordSentMail } from '#app/modules/platform/mail/mails.server.ts'
+} from '#app/modules/platform/mail/rules.ts'
+import { mailsToSend } from '#app/modules/platform/mail/status.ts'
+import { campaignsBeingSent } from '../campaign-status.ts'
 import { batchFor } from '../campaigns/campaign-rules.ts'
 import type { Campaign } from '../campaigns/campaigns.server.ts'
 import { composeCampaignMail } from '../campaigns/compose-campaign-mail.server.ts'
-import { unsubscribeToken } from '../subscription-key.server.ts'
 import { campaigns } from '../tables.ts'
+import { mailToken, messageIdOf, unsubscribeToken } from '../tokens.server.ts'
 import {
   claimDeliveries,
   type DeliveryClaim,
@@ -22,7 +25,6 @@ import {
   reclaimDeliveries,
   recordDeliveryFailure,
 } from './deliveries.server.ts'
-import { mailToken, messageIdOf } from './mail-token.server.ts'
 
 /** What sending needs from outside: how a letter is drawn, the way out, and the shop's own address and secret. */
 export type CampaignMailer = {
@@ -73,7 +75,7 @@ async function findUnderWay(db: Connection, id: string): Promise<Campaign | unde
   const [campaign] = await db
     .select()
     .from(campaigns)
-    .where(and(eq(campaigns.id, id), eq(campaigns.status, 'sending')))
+    .where(and(eq(campaigns.id, id), inArray(campaigns.status, campaignsBeingSent)))
   return campaign
 }
 
@@ -110,9 +112,9 @@ const finish = (db: Connection, id: string) =>
     .where(
       and(
         eq(campaigns.id, id),
-        eq(campaigns.status, 'sending'),
+        inArray(campaigns.status, campaignsBeingSent),
         sql`not exists (select from campaign_deliveries
-             where campaign_id = ${id} and status = 'waiting')`,
+             where campaign_id = ${id} and ${stateIn(sql`status`, mailsToSend)})`,
       ),
     )
 

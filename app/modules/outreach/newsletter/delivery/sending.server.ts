@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { Client } from 'pg'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
@@ -6,6 +6,12 @@ import { type Connection, type Db, type Tx, transact } from '#app/db/client.serv
 import { enqueue } from '#app/db/queue.server.ts'
 import { connectionTimeouts } from '#app/db/timeouts.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
+import {
+  campaignsBeingSent,
+  campaignsWaitingForTheirTime,
+  isHalted,
+  waitsForItsTime,
+} from '../campaign-status.ts'
 import { type CampaignRefusal, mayMove, statusAfterSend } from '../campaigns/campaign-rules.ts'
 import { type Campaign, countAudience, freezeAudience, lockCampaign } from '../campaigns/campaigns.server.ts'
 import { campaigns } from '../tables.ts'
@@ -32,7 +38,7 @@ const findUnderWay = async (db: Connection) =>
     await db
       .select({ id: campaigns.id })
       .from(campaigns)
-      .where(eq(campaigns.status, 'sending'))
+      .where(inArray(campaigns.status, campaignsBeingSent))
       .orderBy(asc(campaigns.startedAt), asc(campaigns.id))
   ).map(({ id }) => id)
 
@@ -40,11 +46,11 @@ async function startDue(db: Connection, now: Date) {
   const due = await db
     .select({ id: campaigns.id })
     .from(campaigns)
-    .where(and(eq(campaigns.status, 'scheduled'), lte(campaigns.scheduledAt, now)))
+    .where(and(inArray(campaigns.status, campaignsWaitingForTheirTime), lte(campaigns.scheduledAt, now)))
   for (const { id } of due)
     await transact<Campaign | null, never>(db, async (tx) => {
       const held = await lockCampaign(tx, id)
-      const stillDue = held.ok && held.value.status === 'scheduled'
+      const stillDue = held.ok && waitsForItsTime(held.value.status)
       return ok(stillDue ? await startCampaign(tx, held.value, now) : null)
     })
 }
@@ -80,9 +86,9 @@ export const pauseCampaign = (db: Db, admin: Admin, id: string): Promise<Moved> 
     const held = await lockCampaign(tx, id)
     if (!held.ok) return held
     const { status } = held.value
-    if (status === 'paused') return held
+    if (isHalted(status)) return held
     if (!mayMove(status, 'pause')) return refuse('campaign-moved-on')
-    const paused = await move(tx, id, { status: status === 'scheduled' ? 'draft' : 'paused' })
+    const paused = await move(tx, id, { status: waitsForItsTime(status) ? 'draft' : 'paused' })
     await recordMove(tx, admin, 'campaign.pause', held.value, paused)
     return ok(paused)
   })
@@ -110,7 +116,7 @@ const recordMove = (
     action,
     subject: { kind: 'campaign', id: after.id },
     before: { status: before.status },
-    after: { status: after.status, ...(after.status === 'scheduled' && { at: after.scheduledAt }) },
+    after: { status: after.status, ...(waitsForItsTime(after.status) && { at: after.scheduledAt }) },
   })
 
 /**

@@ -2,10 +2,11 @@ import { count, desc, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { dayOf } from '#app/base/dates/dates.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import type { SubscriptionSource, SubscriptionStatus } from '../rules.ts'
+import type { SubscriptionSource } from '../rules.ts'
+import type { SubscriptionStatus } from '../subscription-status.ts'
 import { newsletterSubscriptions as subscriptions } from '../tables.ts'
-import { growthBoundsOf, growthOf, monthsUntil } from './growth-rules.ts'
 import { toSubscription } from './subscribing.server.ts'
+import { growthBoundsOf, growthOf, monthsUntil } from './subscription-rules.ts'
 
 const mostRecent = 10
 

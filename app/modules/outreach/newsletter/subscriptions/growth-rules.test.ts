@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growthBoundsOf, growthOf, monthsUntil } from './growth-rules.ts'
+import { growthBoundsOf, growthOf, monthsUntil } from './subscription-rules.ts'
 
 test('the chart has the last twelve months, the present one last', () => {
   const months = monthsUntil('2026-02-28')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEmailLines } from './import-rules.ts'
+import { readEmailLines } from './subscription-rules.ts'
 
 test('a pasted list has one email a line; empty lines are counted and say nothing', () => {
   expect(readEmailLines('a@b.mw\r\n\r\n  c@d.mw \n')).toEqual([

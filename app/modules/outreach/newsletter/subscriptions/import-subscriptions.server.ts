@@ -4,10 +4,11 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { defaultPreferences } from '../rules.ts'
-import { subscriptionKeyOf } from '../subscription-key.server.ts'
+import { wasEnded } from '../subscription-status.ts'
 import { newsletterSubscriptions as subscriptions } from '../tables.ts'
-import { type EmailLine, type ImportRefusal, maxImported, readEmailLines } from './import-rules.ts'
+import { subscriptionKeyOf } from '../tokens.server.ts'
 import { subscriberEmail } from './input-rules.ts'
+import { type EmailLine, type ImportRefusal, maxImported, readEmailLines } from './subscription-rules.ts'
 import { findLeavers } from './unsubscribing.server.ts'
 
 /** How many were put on the list, were on it already, or had left it and stay off; and the lines that are no email. */
@@ -85,6 +86,6 @@ async function addBatch(tx: Tx, emails: string[]) {
         rows.map(({ key }) => key),
       ),
     )
-  const left = kept.filter(({ status }) => status === 'unsubscribed').length
+  const left = kept.filter(({ status }) => wasEnded(status)).length
   return { added: made.length, left: left + gone.size }
 }

@@ -2,14 +2,9 @@ import { z } from 'zod'
 import { fill, type Message } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
 import * as texts from '#messages/outreach.ts'
-import {
-  defaultPreferences,
-  notAnEmail,
-  type Preferences,
-  subscriptionSources,
-  subscriptionStatuses,
-} from '../rules.ts'
-import { maxSubscriptionsAtOnce, subscriptionChangeRefusals } from './subscription-change-rules.ts'
+import { defaultPreferences, notAnEmail, type Preferences, subscriptionSources } from '../rules.ts'
+import { subscriptionStatuses } from '../subscription-status.ts'
+import { maxSubscriptionsAtOnce, subscriptionChangeRefusals } from './subscription-rules.ts'
 
 /** Lower-cased and trimmed; blank and wrong are told in the same words. */
 export const subscriberEmail = z

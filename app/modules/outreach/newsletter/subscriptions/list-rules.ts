@@ -1,4 +1,5 @@
-import type { SubscriptionSource, SubscriptionStatus } from '../rules.ts'
+import type { SubscriptionSource } from '../rules.ts'
+import type { SubscriptionStatus } from '../subscription-status.ts'
 
 export const subscriptionSorts = ['newest', 'oldest', 'email'] as const
 export type SubscriptionSort = (typeof subscriptionSorts)[number]

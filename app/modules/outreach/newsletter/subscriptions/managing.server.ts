@@ -6,9 +6,10 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { recordAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
-import { type Preferences, type SubscriptionStatus, subscriptionStatuses } from '../rules.ts'
-import { emailInToken } from '../subscription-key.server.ts'
+import type { Preferences } from '../rules.ts'
+import { isSubscribed, type SubscriptionStatus, subscriptionStatuses } from '../subscription-status.ts'
 import { newsletterSubscriptions, newsletterSubscriptions as subscriptions } from '../tables.ts'
+import { emailInToken } from '../tokens.server.ts'
 import type { SubscriptionFilter, SubscriptionSort } from './list-rules.ts'
 import { sendReturnMail } from './subscribing.server.ts'
 import {
@@ -17,7 +18,7 @@ import {
   type SubscriptionChangeRefusal,
   subscriptionChangeTo,
   subscriptionValuesFor,
-} from './subscription-change-rules.ts'
+} from './subscription-rules.ts'
 import { recordLeavers } from './unsubscribing.server.ts'
 
 const sorts: Record<SubscriptionSort, KeysetSort> = {
@@ -149,7 +150,7 @@ export const updateSubscriptions = (
         after: { status },
       })),
     )
-    if (status === 'active' && theyAsked)
+    if (isSubscribed(status) && theyAsked)
       for (const reader of those('left')) await sendReturnMail(tx, reader, secret)
     return ok({
       changed: changing.map(({ email }) => email),

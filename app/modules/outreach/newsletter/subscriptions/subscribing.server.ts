@@ -7,10 +7,11 @@ import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.
 import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
 import * as texts from '#messages/newsletter-page.ts'
 import { defaultPreferences, type NewsletterRefusal, type Subscription } from '../rules.ts'
-import { emailInToken, subscriptionKeyOf, unsubscribeToken } from '../subscription-key.server.ts'
+import { isSubscribed } from '../subscription-status.ts'
 import { type newsletterSubscriptions, newsletterSubscriptions as subscriptions } from '../tables.ts'
+import { emailInToken, subscriptionKeyOf, unsubscribeToken } from '../tokens.server.ts'
 import type { SubscribeInput } from './input-rules.ts'
-import { hasReaderUnsubscribed, subscriptionValuesFor } from './subscription-change-rules.ts'
+import { hasReaderUnsubscribed, subscriptionValuesFor } from './subscription-rules.ts'
 import { deleteLeaver, findLeavers } from './unsubscribing.server.ts'
 
 export type AddRefusal = 'has-left'
@@ -52,7 +53,7 @@ export const addSubscription = (
       return ok('added')
     }
     const [kept] = await tx.select().from(subscriptions).where(eq(subscriptions.key, key)).for('update')
-    if (kept!.status === 'active') return ok('there')
+    if (isSubscribed(kept!.status)) return ok('there')
     if (hasReaderUnsubscribed(kept!)) {
       if (!theyAsked) return refuse('has-left')
       await sendReturnMail(tx, kept!, secret)
@@ -127,7 +128,7 @@ async function start(
       .returning()
     if (made) return welcomed(tx, made, secret)
     const [kept] = await tx.select().from(subscriptions).where(eq(subscriptions.key, key)).for('update')
-    if (kept!.status === 'active') return ok(toSubscription(kept!))
+    if (isSubscribed(kept!.status)) return ok(toSubscription(kept!))
     if (hasReaderUnsubscribed(kept!) && !byOwnLink) {
       await sendReturnMail(tx, kept!, secret)
       return ok(toSubscription(kept!))

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { recordUnsubscribed } from '../delivery/mail-events.server.ts'
 import type { NewsletterRefusal } from '../rules.ts'
-import { emailInToken, subscriptionKeyOf } from '../subscription-key.server.ts'
+import { endedSubscriptions, isSubscribed } from '../subscription-status.ts'
 import { newsletterLeavers, newsletterSubscriptions as subscriptions } from '../tables.ts'
+import { emailInToken, subscriptionKeyOf } from '../tokens.server.ts'
 
 /**
  * Ends the subscription that the token is for. Again, or for one that is no more, changes nothing. `campaignId`: the
@@ -38,7 +39,7 @@ export async function endSubscription(db: Db, email: string): Promise<boolean> {
     .where(
       and(
         eq(subscriptions.email, email),
-        or(ne(subscriptions.status, 'unsubscribed'), subscriptions.endedByAdmin),
+        or(notInArray(subscriptions.status, endedSubscriptions), subscriptions.endedByAdmin),
       ),
     )
   return ended.rowCount === 1
@@ -52,7 +53,7 @@ export async function findSubscription(db: Db, token: string, secret: string) {
     .select({ status: subscriptions.status })
     .from(subscriptions)
     .where(eq(subscriptions.email, email))
-  return { email, active: found?.status === 'active' }
+  return { email, active: !!found && isSubscribed(found.status) }
 }
 
 const hashOf = (key: string) => createHash('sha256').update(`newsletter ${key}`).digest('base64url')

@@ -10,9 +10,7 @@ import { Text } from '@react-email/text'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import * as texts from '#messages/mail.ts'
-import { SmallPrint } from './parts.tsx'
-import { darkModeStyles, mailColours, mailStyles } from './styles.ts'
-import type { MailDraft } from './template.ts'
+import { darkModeStyles, type MailDraft, mailColours, mailStyles, SmallPrint } from './parts.tsx'
 
 const { leaf, sun, clay, night, cream } = mailColours
 /** One repeat, read like the cloth: two rows of blocks, a diamond in the middle of each. */

@@ -1,5 +1,6 @@
 import { dayOf, sortableMoment } from '#app/base/dates/dates.ts'
-import { type MessageChannel, type MessageClass, type MessageStatus, messageClasses } from '../rules.ts'
+import { type MessageChannel, type MessageClass, messageClasses } from '../rules.ts'
+import { hasArrived, isLost, type MessageStatus } from '../status.ts'
 
 /** Prices are whole millionths of a kwacha: sums of them are exact. */
 export const microsPerKwacha = 1_000_000
@@ -101,10 +102,9 @@ export function priceAfterNews(
 ): number | null {
   const { channel, priceEstimated, priceActual: known } = told
   if (channel === 'sms') return known ?? priceEstimated
-  if (billable === false || status === 'failed' || status === 'expired') return 0
-  if (status !== 'delivered' && status !== 'read') return known
-  const wasFailed = told.status === 'failed' || told.status === 'expired'
-  return wasFailed ? priceEstimated : (known ?? priceEstimated)
+  if (billable === false || isLost(status)) return 0
+  if (!hasArrived(status)) return known
+  return isLost(told.status) ? priceEstimated : (known ?? priceEstimated)
 }
 
 /** Kwacha a day for each class, and what codes may cost in an hour. */

@@ -191,7 +191,8 @@ export function readWhatsappNews(raw: string): ReadNews {
 }
 
 /** Statuses that say nothing about whether a message arrived. */
-export const isIgnoredStatus = (status: string) => status === 'deleted' || status === 'warning'
+export const isIgnoredStatus = (status: string) => ignored.includes(status)
+const ignored = ['deleted', 'warning']
 
 export type IncomingText = { from: string; text: string; at: Date; id: string; channel: 'sms' | 'whatsapp' }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
@@ -6,10 +7,18 @@ import * as texts from '#messages/messaging.ts'
 import { settlePrice } from '../cost/budget.server.ts'
 import { priceAfterNews } from '../cost/cost-rules.ts'
 import { recordArrival } from '../numbers/phone-facts.server.ts'
-import { type MessageStatus, statusAfterNews } from '../rules.ts'
+import { statusAfterNews } from '../rules.ts'
 import { alarmAdmins } from '../sending/channel-stops.server.ts'
 import { learnFromFailure } from '../sending/outcomes.server.ts'
-import { messageEvents, textMessages } from '../tables.ts'
+import {
+  hasArrived,
+  isInDoubt,
+  isLost,
+  type MessageStatus,
+  messageTraits,
+  unheardMessages,
+} from '../status.ts'
+import { messageEvents, textMessages, ussdTurns } from '../tables.ts'
 import {
   isIgnoredStatus,
   type NewEvent,
@@ -104,7 +113,7 @@ async function adoptBroken(tx: Tx, event: MessageEvent, now: Date): Promise<Text
       and(
         eq(textMessages.phone, phone),
         eq(textMessages.provider, provider),
-        inArray(textMessages.status, ['unknown', 'sending']),
+        inArray(textMessages.status, unheardMessages),
         isNull(textMessages.providerMessageId),
         gt(textMessages.createdAt, new Date(receivedAt.getTime() - aheadFor)),
         lt(textMessages.createdAt, receivedAt),
@@ -112,20 +121,20 @@ async function adoptBroken(tx: Tx, event: MessageEvent, now: Date): Promise<Text
     )
     .for('update')
   const [only, ...others] = candidates
-  if (!only || others.length > 0 || only.status !== 'unknown') return undefined
+  if (!only || others.length > 0 || !isInDoubt(only.status)) return undefined
   await tx.update(textMessages).set({ providerMessageId }).where(eq(textMessages.id, only.id))
   return { ...only, providerMessageId }
 }
 
 const momentsOf = (status: MessageStatus, message: TextMessage, at: Date) => ({
   acceptedAt: message.acceptedAt ?? at,
-  ...((status === 'sent' || status === 'delivered' || status === 'read') && { sentAt: message.sentAt ?? at }),
-  ...((status === 'delivered' || status === 'read') && { deliveredAt: message.deliveredAt ?? at }),
-  ...(status === 'read' && { readAt: at }),
+  ...(messageTraits[status].isPassedOn && { sentAt: message.sentAt ?? at }),
+  ...(hasArrived(status) && { deliveredAt: message.deliveredAt ?? at }),
+  ...(messageTraits[status].isRead && { readAt: at }),
 })
 
 const failureOf = (status: MessageStatus, { code, status: said, detail }: ReadNews) =>
-  status === 'failed' || status === 'expired'
+  isLost(status)
     ? { errorCode: code ?? said, lastError: detail ?? null }
     : { errorCode: null, lastError: null }
 
@@ -155,3 +164,43 @@ export const markHandled = (tx: Tx, id: string, outcome: EventOutcome | 'answere
     .update(messageEvents)
     .set({ outcome, handledAt: now, attempts: sql`${messageEvents.attempts} + 1` })
     .where(and(eq(messageEvents.id, id), isNull(messageEvents.handledAt)))
+
+export type UssdRequest = {
+  sessionId: string
+  phone: string
+  networkCode: string
+  serviceCode: string
+  /** All that was entered in the session, by `*`. */
+  text: string
+}
+
+/**
+ * Answers a step of a USSD menu, and the same again where the operator repeats it: a step is known by its session, its phone and
+ * all that was entered in it. What it does is written with its answer, and of two at once the second waits for the first.
+ */
+export async function answerUssdOnce(
+  db: Db,
+  request: UssdRequest,
+  answer: (tx: Tx, request: UssdRequest) => Promise<string>,
+): Promise<string> {
+  const { sessionId, phone, text } = request
+  const onceKey = createHash('sha256').update([sessionId, phone, text].join('\n')).digest('base64url')
+  const known = await findTurn(db, onceKey)
+  if (known !== undefined) return known
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ussd ${onceKey}`}, 0))`)
+    const said = await findTurn(tx, onceKey)
+    if (said !== undefined) return said
+    const drawn = await answer(tx, request)
+    await tx.insert(ussdTurns).values({ onceKey, sessionId, phone, answer: drawn })
+    return drawn
+  })
+}
+
+async function findTurn(db: Db, onceKey: string) {
+  const [turn] = await db
+    .select({ answer: ussdTurns.answer })
+    .from(ussdTurns)
+    .where(eq(ussdTurns.onceKey, onceKey))
+  return turn?.answer
+}

@@ -1,4 +1,5 @@
-import type { MessageChannel, MessageClass, MessageStatus } from '../rules.ts'
+import type { MessageChannel, MessageClass } from '../rules.ts'
+import type { MessageStatus } from '../status.ts'
 
 export type MessageSort = 'newest' | 'oldest' | 'dearest'
 /** What is asked for together: what waits, is on its way, arrived, or went wrong. */
@@ -33,4 +34,20 @@ export type MessageFilter = {
   from?: string
   to?: string
   sort?: MessageSort
+}
+
+/** How messages are at a moment. */
+export type MessageFigures = {
+  waiting: number
+  /** Milliseconds that the oldest which may leave has waited. */
+  oldestWaiting: number
+  /** Of the last day. */
+  failed: number
+  unknown: number
+  /** News that were not applied, and for how many milliseconds the oldest. */
+  news: number
+  oldestNews: number
+  stopped: MessageChannel[]
+  /** Percent of the day's budget, of the class that used most of it. */
+  budgetUsed: number
 }

@@ -1,12 +1,14 @@
-import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { costSettings, findSpent } from '../cost/budget.server.ts'
 import { budgetHourOf, microsPerKwacha } from '../cost/cost-rules.ts'
 import { readIncoming } from '../events/event-rules.ts'
 import { findPhoneFacts } from '../numbers/phone-facts.server.ts'
 import { isSecretMessage, messageClasses } from '../rules.ts'
 import { findChannelStops } from '../sending/channel-stops.server.ts'
+import { messagesInDoubt, messagesToSend, openMessages } from '../status.ts'
 import {
   messageConsents,
   messageEvents,
@@ -15,7 +17,7 @@ import {
   textMessages,
   ussdTurns,
 } from '../tables.ts'
-import type { MessageFigures } from './figure-rules.ts'
+import type { MessageFigures } from './list-rules.ts'
 
 /** A message with what its provider told and what is known of its number. Its words are not read here: a code opens an account. */
 export async function findMessage(db: Db, _admin: Admin, id: string) {
@@ -104,7 +106,7 @@ export const findStops = (db: Db, _admin: Admin) =>
     .from(messageStops)
     .leftJoin(
       textMessages,
-      and(eq(textMessages.channel, messageStops.channel), eq(textMessages.status, 'waiting')),
+      and(eq(textMessages.channel, messageStops.channel), inArray(textMessages.status, messagesToSend)),
     )
     .groupBy(messageStops.channel)
 
@@ -132,11 +134,11 @@ export async function measureMessages(db: Db, now: Date): Promise<MessageFigures
     Record<'waiting' | 'oldest' | 'failed' | 'unknown' | 'news' | 'oldest_news', string>
   >(sql`
     select
-      (select count(*) from text_messages where status in ('waiting', 'sending')) as waiting,
+      (select count(*) from text_messages where ${stateIn(sql`status`, openMessages)}) as waiting,
       (select coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(greatest(created_at, not_before))), 0) from text_messages
-        where status = 'waiting' and (not_before is null or not_before <= ${now.toISOString()}::timestamptz)) as oldest,
+        where ${stateIn(sql`status`, messagesToSend)} and (not_before is null or not_before <= ${now.toISOString()}::timestamptz)) as oldest,
       (select count(*) from text_messages where status = 'failed' and created_at > ${now.toISOString()}::timestamptz - interval '1 day') as failed,
-      (select count(*) from text_messages where status = 'unknown' and created_at > ${now.toISOString()}::timestamptz - interval '1 day') as unknown,
+      (select count(*) from text_messages where ${stateIn(sql`status`, messagesInDoubt)} and created_at > ${now.toISOString()}::timestamptz - interval '1 day') as unknown,
       (select count(*) from message_events where handled_at is null) as news,
       (select coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(received_at)), 0) from message_events where handled_at is null) as oldest_news`)
   const found = rows[0]!

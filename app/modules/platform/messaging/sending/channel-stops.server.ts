@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
@@ -7,6 +7,7 @@ import * as texts from '#messages/messaging.ts'
 import { recordAuditEntry } from '../../audit/audit.server.ts'
 import { notifyAdmins } from '../../notifications/notify.server.ts'
 import type { MessageChannel } from '../rules.ts'
+import { messagesToSend } from '../status.ts'
 import { messageStops, textMessages } from '../tables.ts'
 import { enqueueMessages } from '../writing.server.ts'
 import { stopFor } from './outcome-rules.ts'
@@ -81,7 +82,7 @@ export const resumeChannel = (db: Db, admin: Admin, channel: MessageChannel, now
     const waiting = await tx
       .select({ id, class: of, notBefore })
       .from(textMessages)
-      .where(and(eq(textMessages.status, 'waiting'), eq(textMessages.channel, channel)))
+      .where(and(inArray(textMessages.status, messagesToSend), eq(textMessages.channel, channel)))
       .limit(atOnce)
     await enqueueMessages(tx, waiting, now)
     await recordAuditEntry(tx, admin, {

@@ -17,6 +17,7 @@ import { budgetHourOf, isBeyondBudget, passedShare } from '../cost/cost-rules.ts
 import { isWindowOpen, refusalOfNumber } from '../numbers/number-rules.ts'
 import { findFactsOfPhones, type PhoneFacts } from '../numbers/phone-facts.server.ts'
 import { isAsked, type MessageChannel, type MessageContent, maxHandOverMinutes } from '../rules.ts'
+import { leavingMessages, messagesToSend } from '../status.ts'
 import { textMessages } from '../tables.ts'
 import { messageTemplate } from '../text-rules.ts'
 import { alarmAdmins, type ChannelStop, findChannelStops, isStopped } from './channel-stops.server.ts'
@@ -45,7 +46,7 @@ const claimMessage = (
           ? { status: 'skipped', errorCode: 'budget-spent' }
           : { status: 'sending', attempts: sql`${textMessages.attempts} + 1`, provider, budgetHour },
       )
-      .where(and(eq(textMessages.id, id), eq(textMessages.status, 'waiting')))
+      .where(and(eq(textMessages.id, id), inArray(textMessages.status, messagesToSend)))
       .returning({ attempts: textMessages.attempts })
     if (!claimed) return refuse('taken')
     if (isBeyond) {
@@ -85,7 +86,7 @@ export async function deliverMessages(
   const found = await db
     .select()
     .from(textMessages)
-    .where(and(inArray(textMessages.id, ids), eq(textMessages.status, 'waiting')))
+    .where(and(inArray(textMessages.id, ids), inArray(textMessages.status, messagesToSend)))
   const waiting = found.filter(isToBeSent)
   const [facts, stops] = [
     await findFactsOfPhones(
@@ -126,7 +127,7 @@ export async function giveUpBroken(db: Db, ids?: string[]): Promise<number> {
     .where(
       and(
         ids && inArray(textMessages.id, ids),
-        eq(textMessages.status, 'sending'),
+        inArray(textMessages.status, leavingMessages),
         sql`${textMessages.updatedAt} < now() - make_interval(mins => ${maxHandOverMinutes})`,
       ),
     )
@@ -183,5 +184,5 @@ async function end(db: Db, { id }: TextMessage, status: 'expired' | 'skipped', e
   await db
     .update(textMessages)
     .set({ status, errorCode, text: null, content: { kind: 'removed' } })
-    .where(and(eq(textMessages.id, id), eq(textMessages.status, 'waiting')))
+    .where(and(eq(textMessages.id, id), inArray(textMessages.status, messagesToSend)))
 }

@@ -1,5 +1,6 @@
 import type { HandOverFailure } from '#app/gateways/messaging/message-gateway.ts'
-import { type MessageClass, type MessageStatus, maxMessageAttempts } from '../rules.ts'
+import { type MessageClass, maxMessageAttempts } from '../rules.ts'
+import type { MessageStatus } from '../status.ts'
 
 /** What becomes of a message that was not handed over. Of `attempts` the last was this one. */
 export function statusAfterFailure(reason: HandOverFailure, attempts: number): MessageStatus {

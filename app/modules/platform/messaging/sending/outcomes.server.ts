@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Connection, type Tx, transact } from '#app/db/client.server.ts'
 import { connectionErrorOf } from '#app/db/connection-errors.ts'
@@ -16,6 +16,7 @@ import { type ExchangeRates, readPrice } from '../cost/cost-rules.ts'
 import { withoutWhatsappFor } from '../numbers/number-rules.ts'
 import { recordOptOut, recordPhoneFacts } from '../numbers/phone-facts.server.ts'
 import { isSecretMessage } from '../rules.ts'
+import { isToBeSent, leavingMessages } from '../status.ts'
 import { messageEvents, textMessages } from '../tables.ts'
 import { enqueueMessages } from '../writing.server.ts'
 import { alarmAdmins, clearStop, stopChannel } from './channel-stops.server.ts'
@@ -59,7 +60,7 @@ const betweenTries = 500
 const claimed = ({ message, attempts }: Try) =>
   and(
     eq(textMessages.id, message.id),
-    eq(textMessages.status, 'sending'),
+    inArray(textMessages.status, leavingMessages),
     eq(textMessages.attempts, attempts),
   )
 
@@ -111,10 +112,10 @@ async function recordFailure(tx: Tx, given: Try, failure: NotHandedOver, now: Da
   const { reason, code, detail } = failure
   const { message, attempts } = given
   const status = statusAfterFailure(reason, attempts)
-  const isGivenUp = status !== 'waiting'
+  const isGivenUp = !isToBeSent(status)
   // The pause is the message's own: were it that of a job, a second job would use up its tries.
   const again =
-    status === 'waiting' && countsAsTry(reason)
+    isToBeSent(status) && countsAsTry(reason)
       ? new Date(now.getTime() + restBeforeTry(reason, message.class, attempts))
       : undefined
   const [written] = await tx

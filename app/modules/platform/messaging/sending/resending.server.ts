@@ -5,6 +5,7 @@ import { ok, refuse } from '#app/base/result.ts'
 import { type Db, transact, transaction } from '#app/db/client.server.ts'
 import { recordAuditEntry } from '../../audit/audit.server.ts'
 import { resendMessageRefusal } from '../rules.ts'
+import { messagesToSend } from '../status.ts'
 import { textMessages } from '../tables.ts'
 import { enqueueMessages } from '../writing.server.ts'
 import { findChannelStops, isStopped } from './channel-stops.server.ts'
@@ -71,7 +72,7 @@ export async function expireAndRequeueMessages(db: Db, now: Date) {
   const expired = await db
     .update(textMessages)
     .set({ status: 'expired', errorCode: 'expired', text: null, content: { kind: 'removed' } })
-    .where(and(eq(textMessages.status, 'waiting'), lte(textMessages.expiresAt, now)))
+    .where(and(inArray(textMessages.status, messagesToSend), lte(textMessages.expiresAt, now)))
   return { broken, expired: expired.rowCount ?? 0, taken: await takeUpForgotten(db, now) }
 }
 
@@ -85,7 +86,7 @@ const takeUpForgotten = (db: Db, now: Date) =>
       .from(textMessages)
       .where(
         and(
-          eq(status, 'waiting'),
+          inArray(status, messagesToSend),
           inArray(channel, open),
           lt(updatedAt, new Date(now.getTime() - forgottenAfter)),
           or(isNull(notBefore), lte(notBefore, now)),

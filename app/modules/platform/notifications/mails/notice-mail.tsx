@@ -1,6 +1,5 @@
 import * as texts from '#messages/mail.ts'
-import { ActionButton, Paragraph } from '../../mail/mails/parts.tsx'
-import type { MailTemplate } from '../../mail/mails/template.ts'
+import { ActionButton, type MailTemplate, Paragraph } from '../../mail/mails/parts.tsx'
 
 export const notice: MailTemplate<'notice'> = (t, { title, text, path }, link) => ({
   subject: title,

@@ -3,8 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { config } from '#app/config.server.ts'
-import type { Db, Tx } from '#app/db/client.server.ts'
-import { enqueueAll } from '#app/db/queue.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { transaction } from '#app/db/transaction.server.ts'
 import { type PushAnswer, type PushMessage, vapidPublicKey } from '#app/gateways/push/web-push.server.ts'
 import type { Push } from '../message-rules.ts'
@@ -73,14 +72,4 @@ export async function sendPush(
   const { endpoint, p256dh, auth } = found
   const answer = await deliver({ endpoint, keys: { p256dh, auth }, payload: JSON.stringify(said) })
   if (answer === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, phone))
-}
-
-/** What phones are told, in the transaction that made it happen: one job for each of them. */
-export async function enqueuePushes(tx: Tx, pushes: Push[]): Promise<void> {
-  if (pushes.length === 0) return
-  await enqueueAll(
-    tx,
-    'send-push',
-    pushes.map((data) => ({ data })),
-  )
 }

@@ -1,4 +1,9 @@
-import type { MessageStatus } from '../../messaging/rules.ts'
+import {
+  hasArrived,
+  hasFailed,
+  isToBeSent,
+  type MessageStatus,
+} from '#app/modules/platform/messaging/status.ts'
 
 /** The channels beside the bell, push and email, in the order in which they are tried. */
 export type Rung = 'whatsapp' | 'sms'
@@ -129,9 +134,9 @@ export function nextStep(state: LadderState, facts: LadderFacts, settings: Ladde
   const { now, messages } = facts
   if (facts.seen) return { do: 'end', why: 'seen' }
   const written = state.rungs.filter((rung) => messages[rung])
-  if (written.some((rung) => hasArrived(messages[rung]!))) return { do: 'end', why: 'told' }
+  if (written.some((rung) => hasArrived(messages[rung]!.status))) return { do: 'end', why: 'told' }
   const last = written.at(-1)
-  const running = last && !hasFailed(messages[last]!) ? messages[last]! : undefined
+  const running = last && !hasFailed(messages[last]!.status) ? messages[last]! : undefined
   const next = state.rungs
     .slice(last ? state.rungs.indexOf(last) + 1 : 0)
     .find((rung) => !facts.closed.includes(rung))
@@ -163,13 +168,8 @@ function afterLast(message: RungMessage, { expiresAt }: LadderState, now: Date):
     const pause = Math.min(Math.max(age, 2 * minute), hour)
     return { do: 'wait', until: new Date(Math.min(now.getTime() + pause, expiresAt.getTime())) }
   }
-  return { do: 'end', why: message.status === 'waiting' ? 'unreached' : 'told' }
+  return { do: 'end', why: isToBeSent(message.status) ? 'unreached' : 'told' }
 }
-
-export const hasArrived = ({ status }: Pick<RungMessage, 'status'>) =>
-  status === 'delivered' || status === 'read'
-const failures: readonly MessageStatus[] = ['failed', 'expired', 'cancelled', 'skipped']
-const hasFailed = ({ status }: RungMessage) => failures.includes(status)
 
 /**
  * When a message counts as heard: as it arrived. Operators that report nothing leave it with the provider for ever; a

@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { translator } from '#app/messages/language.ts'
-import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { textMessages } from '../../messaging/tables.ts'
 import {
   mayMerge,
@@ -10,6 +9,7 @@ import {
   updatesTemplate,
 } from '../../messaging/templates/template-rules.ts'
 import { messageRefusal, writeMessage } from '../../messaging/writing.server.ts'
+import { forEachItem, isNotBackingOff } from '../../tasks/tasks.server.ts'
 import { notifications, textLadders } from '../tables.ts'
 import {
   defaultLadder,

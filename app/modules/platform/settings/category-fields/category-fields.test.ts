@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { categoryFieldInput } from '../list-input-rules.ts'
 import { settingsSchema } from '../rules.ts'
-import { categoryFieldInput } from './category-field-input-rules.ts'
 import { addCategoryField, removeCategoryField, updateCategoryField } from './category-field-rules.ts'
 import { type CategoryField, defaultCategoryFields } from './default-field-rules.ts'
 

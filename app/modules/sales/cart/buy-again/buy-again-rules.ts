@@ -3,8 +3,7 @@ import { fill, type Message } from '#app/messages/language.ts'
 import * as texts from '#messages/cart.ts'
 import { cartRefusalMessage } from '../cart-messages.ts'
 import { addLine } from '../change-rules.ts'
-import { countPieces } from '../line-rules.ts'
-import type { CartProducts, CartRefusal, StoredCartLine } from '../rules.ts'
+import { type CartProducts, type CartRefusal, countPieces, type StoredCartLine } from '../rules.ts'
 
 /** What became of one wanted line: how many pieces could be added, and why not more. */
 export type AddedLine = { wanted: StoredCartLine; added: number; why?: Message }

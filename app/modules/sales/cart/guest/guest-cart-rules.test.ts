@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineKey } from '../line-rules.ts'
-import type { StoredCartLine } from '../rules.ts'
+import { lineKey, type StoredCartLine } from '../rules.ts'
 import {
   decodeGuestCart,
   encodeGuestCart,

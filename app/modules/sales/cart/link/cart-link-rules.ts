@@ -2,8 +2,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import type { Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/cart.ts'
 import { decodeGuestCart, encodeGuestCart } from '../guest/guest-cart-rules.ts'
-import { findLine } from '../line-rules.ts'
-import type { StoredCartLine } from '../rules.ts'
+import { findLine, type StoredCartLine } from '../rules.ts'
 
 /** As many as a message still shows. */
 export const maxLinkedLines = 30

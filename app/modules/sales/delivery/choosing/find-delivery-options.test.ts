@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { aSeller } from '#test/make.ts'
 import { couriers, deliveryZones, depots, pickupPoints, sellerCouriers, sellerDelivery } from '../tables.ts'
-import { findDeliveryOptions } from './find-delivery-options.server.ts'
+import { findDeliveryOptions } from './delivery-options.server.ts'
 
 test('each seller’s pickup points, depots, zones and chosen couriers are found, without those switched off', async ({
   db,

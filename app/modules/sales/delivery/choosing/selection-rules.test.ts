@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DeliveryOptions } from './choice-rules.ts'
-import { pickupsToConfirm, selectDelivery } from './selection-rules.ts'
+import { type DeliveryOptions, pickupsToConfirm, selectDelivery } from './choice-rules.ts'
 
 const point = {
   id: 'stall',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { courierForm, courierFormBut } from '#test/delivery-forms.ts'
 import { t } from '#test/in-english.ts'
-import { courierFormValues, courierInput } from './courier-input-rules.ts'
-import { courierDifference } from './courier-rules.ts'
+import { courierFormValues, courierInput } from '../input-rules.ts'
+import { courierDifference } from '../rules.ts'
 
 const faults = (typed: Record<string, string>) => {
   const issues = courierInput.safeParse(typed).error?.issues ?? []

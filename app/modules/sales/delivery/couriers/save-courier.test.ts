@@ -6,9 +6,9 @@ import { committed, test } from '#test/db.ts'
 import { courierForm } from '#test/delivery-forms.ts'
 import { aCourier } from '#test/make/sales/delivery.ts'
 import { anAdmin } from '#test/make.ts'
+import { courierFormValues, courierInput } from '../input-rules.ts'
 import { couriers } from '../tables.ts'
-import { courierFormValues, courierInput } from './courier-input-rules.ts'
-import { createCourier, setCourierActive, updateCourier } from './save-courier.server.ts'
+import { createCourier, setCourierActive, updateCourier } from './couriers.server.ts'
 
 const typed = (more: Record<string, string> = {}) => courierInput.parse(courierForm(more))
 const kept = async (db: Db, id: string) => (await db.select().from(couriers).where(eq(couriers.id, id)))[0]!

@@ -7,17 +7,16 @@ import { ownFields } from '#test/delivery-forms.ts'
 import { aCollectionPoint, aCourier, aPickupPoint } from '#test/make/sales/delivery.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
 import { readPages } from '#test/read-pages.ts'
-import type { CourierSort } from '../couriers/courier-rules.ts'
-import { type CourierFilter, listCouriers } from '../couriers/list-couriers.server.ts'
-import { saveOwnDelivery } from '../settings/save-own-delivery.server.ts'
-import { saveSellerCouriers } from '../settings/save-seller-couriers.server.ts'
+import { type CourierFilter, listCouriers } from '../couriers/couriers.server.ts'
+import type { CourierSort } from '../rules.ts'
+import { saveOwnDelivery, saveSellerCouriers } from '../settings/settings.server.ts'
 import { couriers } from '../tables.ts'
-import { findDistrictCoverage } from './find-district-coverage.server.ts'
 import {
   eachSellerDelivery,
+  findDistrictCoverage,
   listSellerDelivery,
   type SellerDeliveryFilter,
-} from './list-seller-delivery.server.ts'
+} from './overview.server.ts'
 
 /** Four shops, each with ways of its own, and two couriers, of which one is off. */
 async function someShops(db: Db) {

@@ -7,12 +7,8 @@ import { collectionPointFields } from '#test/delivery-forms.ts'
 import { aCollectionPoint } from '#test/make/sales/delivery.ts'
 import { aSeller } from '#test/make.ts'
 import { depots } from '../tables.ts'
-import { findCollectionPoint, findDeliverySettings } from './find-delivery-settings.server.ts'
-import {
-  createCollectionPoint,
-  deleteCollectionPoint,
-  updateCollectionPoint,
-} from './save-collection-point.server.ts'
+import { createCollectionPoint, deleteCollectionPoint, updateCollectionPoint } from './points.server.ts'
+import { findCollectionPoint, findDeliverySettings } from './settings.server.ts'
 import { maxCollectionPoints } from './settings-rules.ts'
 
 test('a seller adds, changes and removes depots', async ({ db }) => {

@@ -5,8 +5,7 @@ import { committed, test } from '#test/db.ts'
 import { ownFields } from '#test/delivery-forms.ts'
 import { aSeller } from '#test/make.ts'
 import { deliveryZones } from '../tables.ts'
-import { findDeliverySettings } from './find-delivery-settings.server.ts'
-import { saveOwnDelivery } from './save-own-delivery.server.ts'
+import { findDeliverySettings, saveOwnDelivery } from './settings.server.ts'
 import { ownDeliveryVersion } from './settings-rules.ts'
 
 const done = { ok: true, value: null }

@@ -7,9 +7,8 @@ import { pickupFields } from '#test/delivery-forms.ts'
 import { aPickupPoint } from '#test/make/sales/delivery.ts'
 import { aSeller } from '#test/make.ts'
 import { pickupPoints } from '../tables.ts'
-import { deletePickupPoint } from './delete-pickup-point.server.ts'
-import { findDeliverySettings, findPickupPoint } from './find-delivery-settings.server.ts'
-import { createPickupPoint, updatePickupPoint } from './save-pickup-point.server.ts'
+import { createPickupPoint, deletePickupPoint, updatePickupPoint } from './points.server.ts'
+import { findDeliverySettings, findPickupPoint } from './settings.server.ts'
 import { maxPickupPoints } from './settings-rules.ts'
 
 test('a seller adds, changes and removes pickup points', async ({ db }) => {

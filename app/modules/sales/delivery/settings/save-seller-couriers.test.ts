@@ -7,8 +7,7 @@ import { committed, test } from '#test/db.ts'
 import { aCourier } from '#test/make/sales/delivery.ts'
 import { aSeller } from '#test/make.ts'
 import { couriers, sellerCouriers } from '../tables.ts'
-import { findDeliverySettings } from './find-delivery-settings.server.ts'
-import { saveSellerCouriers } from './save-seller-couriers.server.ts'
+import { findDeliverySettings, saveSellerCouriers } from './settings.server.ts'
 import { couriersVersion } from './settings-rules.ts'
 
 const usedBy = async (db: Db, { userId }: Seller) => {

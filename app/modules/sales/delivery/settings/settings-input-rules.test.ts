@@ -3,10 +3,12 @@ import { districts } from '#app/base/places/districts.ts'
 import { issueText } from '#app/messages/validation.ts'
 import { collectionPointFields, collectionPointForm, pickupFields, pickupForm } from '#test/delivery-forms.ts'
 import { t } from '#test/in-english.ts'
-import { collectionPointInput } from './collection-point-input-rules.ts'
-import { ownDeliveryInput } from './own-delivery-input-rules.ts'
-import { pickupPointInput } from './pickup-point-input-rules.ts'
-import { sellerCouriersInput } from './seller-couriers-input-rules.ts'
+import {
+  collectionPointInput,
+  ownDeliveryInput,
+  pickupPointInput,
+  sellerCouriersInput,
+} from '../input-rules.ts'
 
 const faultsOf = (parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issueText(t, issue)]))

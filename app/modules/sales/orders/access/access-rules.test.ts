@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
 import { aPlainOrder } from '#test/plain-order.ts'
-import { isUsable, orderCodeInput } from './order-code-rules.ts'
+import { isUsable, orderCodeInput } from '../codes/order-code-rules.ts'
 import { summaryOf } from './summary-rules.ts'
 
 describe('a code to open an order', () => {

@@ -7,14 +7,12 @@ import { test } from '#test/db.ts'
 import { aPaidSale } from '#test/make/money/paid-sale.ts'
 import { orderRow } from '#test/make/sales/waybill.ts'
 import { aGuest } from '#test/make.ts'
-import { moveOrder } from '../moving/move-order.server.ts'
+import { moveOrder } from '../moving/moving.server.ts'
 import { findOrderFor } from '../reading/find-order.server.ts'
-import { findReleaseCode } from '../release-code/find-release-code.server.ts'
+import { findReleaseCode } from '../release-code/release.server.ts'
 import { orders } from '../tables.ts'
-import { followTextLink } from './follow-text-link.server.ts'
-import type { OrderViewer } from './order-access.server.ts'
-import { orderKey } from './order-key.server.ts'
-import { signedOrderPath } from './order-paths.server.ts'
+import { followTextLink } from './guest-orders.server.ts'
+import { type OrderViewer, orderKey, signedOrderPath } from './order-access.server.ts'
 
 const hour = 3_600_000
 const start = new Date()

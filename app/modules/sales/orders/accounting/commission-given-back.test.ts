@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commissionGivenBack, commissionOf } from './commission-rules.ts'
+import { commissionGivenBack, commissionOf } from '../rules.ts'
 
 // MK 10,000 of goods at 5 %, brought for MK 1,500: the commission is 500.
 const sale = { subtotal: 10_000, discount: 0, commissionRate: 500 }

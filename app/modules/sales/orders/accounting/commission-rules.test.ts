@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commissionOf, commissionRateOf, commissionRateText } from './commission-rules.ts'
+import { commissionOf, commissionRateOf, commissionRateText } from '../rules.ts'
 
 const of = (subtotal: number, percent: number, discount = 0) =>
   commissionOf({ subtotal, discount, commissionRate: commissionRateOf(percent) })

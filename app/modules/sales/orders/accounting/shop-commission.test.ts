@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { setCommission } from '#app/modules/identity/shops/commission/commission.server.ts'
+import { setCommission } from '#app/modules/identity/shops/moderation/moderating.server.ts'
 import { test } from '#test/db.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'

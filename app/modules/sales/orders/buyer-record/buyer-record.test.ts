@@ -9,8 +9,8 @@ import { test } from '#test/db.ts'
 import { aCheckout, aLine, anOrder, checkoutSettings } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct } from '#test/make.ts'
 import { orderStatusHistory, orders } from '../tables.ts'
-import { buyerRecordWord } from './find-buyer-record.server.ts'
-import { buyerWordOf } from './rules.ts'
+import { buyerWordOf } from '../trust/buyer-record-rules.ts'
+import { buyerRecordWord } from '../trust/trust.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 type Mover = 'seller' | 'admin' | 'buyer'

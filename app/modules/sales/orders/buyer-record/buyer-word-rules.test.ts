@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyerWordOf } from './rules.ts'
+import { buyerWordOf } from '../trust/buyer-record-rules.ts'
 
 test.each([
   ['of whom nothing is known is new', { kept: 0, refused: 0 }, 'new'],

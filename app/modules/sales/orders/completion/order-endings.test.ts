@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { openDispute } from '#app/modules/money/disputes/opening/open-dispute.server.ts'
+import { openDispute } from '#app/modules/money/disputes/opening/opening.server.ts'
 import { resolveDispute } from '#app/modules/money/disputes/resolving/resolve-dispute.server.ts'
 import { disputes } from '#app/modules/money/disputes/tables.ts'
-import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
+import { findBalances } from '#app/modules/money/ledger/earnings/balances.server.ts'
 import { findMoneyDeletionBlocker } from '#app/modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
-import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
+import { refundOrder } from '#app/modules/money/refunds/refunding/refunding.server.ts'
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
@@ -17,18 +17,18 @@ import { aDeliveredUnpaid, aSale, days, hours, sendBy, stockOf } from '#test/mak
 import { aStorage, orderRow } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
-import { checkDeadlines } from '../deadlines/check-deadlines.server.ts'
-import { moveOrder } from '../moving/move-order.server.ts'
-import { findSellerRecord } from '../reading/find-seller-record.server.ts'
-import { releaseByCode } from '../release-code/release-by-code.server.ts'
-import { returnGoods } from '../stock/return-goods.server.ts'
+import { checkDeadlines } from '../deadlines/deadlines.server.ts'
+import { moveOrder } from '../moving/moving.server.ts'
+import { findSellerRecord } from '../reading/reading.server.ts'
+import { releaseByCode } from '../release-code/release.server.ts'
+import { returnGoods } from '../stock/stock.server.ts'
 import { orders, releaseCodes } from '../tables.ts'
-import { completeDelivered } from './complete-delivered.server.ts'
 import {
+  completeDelivered,
   listUnnotifiedDeliveries,
   listUnpaidDeliveries,
   startCompletion,
-} from './deliveries-to-check.server.ts'
+} from './completion.server.ts'
 
 const storage = aStorage()
 type Sale = Awaited<ReturnType<typeof aSale>>

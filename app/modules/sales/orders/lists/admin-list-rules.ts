@@ -1,4 +1,5 @@
-import type { PaymentMethod, PaymentStatus } from '../rules.ts'
+import type { PaymentStatus } from '../payment-status.ts'
+import type { PaymentMethod } from '../rules.ts'
 import type { OrderStatus } from '../status.ts'
 
 export const orderSorts = ['newest', 'oldest', 'highest'] as const

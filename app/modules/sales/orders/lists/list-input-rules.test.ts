@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
 import { aPlainOrder } from '#test/plain-order.ts'
-import { allOrdersFile } from './all-orders-file-rules.ts'
 import { listOrdersInput, listSellerOrdersInput } from './list-rules.ts'
-import { salesFile } from './sales-file-rules.ts'
+import { allOrdersFile, salesFile } from './sales-file-rules.ts'
 
 describe('a page of orders', () => {
   const faults = (asked: object) =>

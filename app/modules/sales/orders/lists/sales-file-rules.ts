@@ -1,9 +1,10 @@
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
-import { deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
 import * as texts from '#messages/orders.ts'
-import { type Order, optionsText, paymentMethodLabels, paymentStatusLabels } from '../rules.ts'
+import { deliveryTitle } from '../../delivery/rules.ts'
+import { paymentStatusLabels } from '../payment-status.ts'
+import { type Order, optionsText, paymentMethodLabels } from '../rules.ts'
 
 const head = texts.file
 const columns: Message[] = [
@@ -61,4 +62,18 @@ export const salesFile = { head: columns, row: rowOf }
 function itemText(t: Translate, { quantity, name, customOptions = {} }: Order['items'][number]) {
   const options = optionsText(t, customOptions)
   return `${quantity} × ${name}${options && ` (${options})`}`
+}
+
+const { seller, sellerEmail, buyerEmail, guest } = texts.file
+
+/** Orders as the administrators' spreadsheet: what their sellers' has, and whose they are. */
+export const allOrdersFile = {
+  head: [...salesFile.head, seller, sellerEmail, buyerEmail, guest],
+  row: (order: Order, t: Translate) => [
+    ...salesFile.row(order, t),
+    order.sellerName,
+    order.sellerEmail ?? '',
+    order.contactInfo.email ?? '',
+    t(order.guestOrder ? texts.guestYes : texts.guestNo),
+  ],
 }

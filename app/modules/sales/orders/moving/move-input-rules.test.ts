@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
-import { moveOrderInput, parcelInput } from './move-input-rules.ts'
+import { moveOrderInput, parcelInput } from '../input-rules.ts'
 
 const move = { id: 'order00000000001', to: 'shipped' }
 const faults = (typed: object) =>

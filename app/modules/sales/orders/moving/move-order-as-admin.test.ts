@@ -7,9 +7,9 @@ import { committed, test } from '#test/db.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aSaleAt, orderRow } from '#test/make/sales/waybill.ts'
 import { anAdmin, aProduct } from '#test/make.ts'
+import { availableMoves } from '../move-rules.ts'
 import { orderStatuses } from '../status.ts'
-import { moveOrder } from './move-order.server.ts'
-import { availableMoves } from './move-rules.ts'
+import { moveOrder } from './moving.server.ts'
 
 const actsOn = (db: Db, id: string) => findAuditEntries(db, { subject: { kind: 'order', id }, limit: 10 })
 const why = { to: 'cancelled', note: 'The shop is closed' } as const

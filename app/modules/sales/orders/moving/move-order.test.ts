@@ -11,13 +11,12 @@ import { t } from '#test/in-english.ts'
 import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { setOrder } from '#test/make/sales/sale.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import type { OrderViewer } from '../access/order-access.server.ts'
-import { orderKey } from '../access/order-key.server.ts'
+import { type OrderViewer, orderKey } from '../access/order-access.server.ts'
+import { moveRefusalMessage } from '../move-rules.ts'
 import type { Order } from '../rules.ts'
 import { movesBetween, type OrderStatus, orderStatuses } from '../status.ts'
 import { orderStatusHistory, orders } from '../tables.ts'
-import { moveOrder } from './move-order.server.ts'
-import { moveRefusalMessage } from './move-rules.ts'
+import { moveOrder } from './moving.server.ts'
 
 const stockOf = async (db: Db, id: string) => {
   const [row] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, id))

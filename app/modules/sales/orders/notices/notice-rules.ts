@@ -3,11 +3,11 @@ import { formatKwacha } from '#app/base/money.ts'
 import type { Message, MessageWith, Translate } from '#app/messages/language.ts'
 import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import type { MailedOrder } from '#app/modules/platform/mail/rules.ts'
-import { deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
-import { isCollectionPoint } from '#app/modules/sales/delivery/rules.ts'
 import { noticesToBuyer, noticeTitles } from '#messages/order-status.ts'
 import { notices as texts } from '#messages/orders.ts'
-import { daysToComplete } from '../moving/move-rules.ts'
+import { deliveryTitle, isCollectionPoint } from '../../delivery/rules.ts'
+import { daysToComplete } from '../move-rules.ts'
+import { isPaidBack } from '../payment-status.ts'
 import { type Order, optionsText, paymentSummary } from '../rules.ts'
 import {
   awaitsCompletion,
@@ -77,8 +77,9 @@ function buyerText(t: Translate, order: Order): string {
     days: daysToComplete,
     sent: sentWords(t, order),
   }
-  const isPaidBack = isCancelled(status) && order.paymentStatus === 'refunded'
-  return isPaidBack ? t(texts.cancelledRefunded, values) : t(toBuyer[status], values)
+  return isCancelled(status) && isPaidBack(order.paymentStatus)
+    ? t(texts.cancelledRefunded, values)
+    : t(toBuyer[status], values)
 }
 type About = Record<'sellerName' | 'items' | 'delivery' | 'sent', string> & { days: number }
 const toBuyer: Record<OrderStatus, Message | MessageWith<About>> = noticesToBuyer

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { MailStatus } from '#app/modules/platform/mail/rules.ts'
-import { noticeStatusOf, type TextMessage } from './notice-status-rules.ts'
+import type { MailStatus } from '#app/modules/platform/mail/status.ts'
+import { noticeStatusOf, type TextMessage } from './message-rules.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)

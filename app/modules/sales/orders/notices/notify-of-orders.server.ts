@@ -6,7 +6,7 @@ import type { NewTemplate } from '#app/modules/platform/messaging/templates/temp
 import type { NoticeMail } from '#app/modules/platform/notifications/message-rules.ts'
 import { type Notice, noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { guestText, type NewText } from '#app/modules/platform/notifications/texts/text-rules.ts'
-import { keyQuery, orderPath, payPath, salePath, signedOrderPath } from '../access/order-paths.server.ts'
+import { keyQuery, orderPath, payPath, salePath, signedOrderPath } from '../access/order-access.server.ts'
 import type { Order } from '../rules.ts'
 import type { Mover, OrderStatus } from '../status.ts'
 import { unsentNotices } from '../tables.ts'

@@ -11,11 +11,10 @@ import { textPeople } from '#app/workflows/text-people.server.ts'
 import { committed, test } from '#test/db.ts'
 import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
-import { orderKey } from '../access/order-key.server.ts'
-import { signedOrderPath } from '../access/order-paths.server.ts'
-import { moveOrder } from '../moving/move-order.server.ts'
+import { orderKey, signedOrderPath } from '../access/order-access.server.ts'
+import { moveOrder } from '../moving/moving.server.ts'
 import { orders } from '../tables.ts'
-import { findNoticeStatus, findUnsentNotices, statusNoticeKey } from './find-notice-status.server.ts'
+import { findNoticeStatus, findUnsentNotices, statusNoticeKey } from './order-messages.server.ts'
 
 const emailOf = async (db: Db, id: string) => {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, id))

@@ -7,9 +7,8 @@ import { committed, test } from '#test/db.ts'
 import { aMail } from '#test/make/mail.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aGuest, anAdmin, aProduct } from '#test/make.ts'
-import { findOrderMessages } from './find-order-messages.server.ts'
 import { decideResend } from './message-rules.ts'
-import { resendMessage } from './resend-message.server.ts'
+import { findOrderMessages, resendMessage } from './order-messages.server.ts'
 
 const sent = { status: 'sent', sentAt: new Date(), subject: 'Your order' } as const
 

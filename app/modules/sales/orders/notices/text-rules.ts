@@ -1,8 +1,9 @@
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { type NewTemplate, template } from '#app/modules/platform/messaging/templates/template-rules.ts'
-import { deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
-import { daysToComplete } from '../moving/move-rules.ts'
+import { deliveryTitle } from '../../delivery/rules.ts'
+import { daysToComplete } from '../move-rules.ts'
+import { isPaidBack } from '../payment-status.ts'
 import type { Order } from '../rules.ts'
 import {
   awaitsCompletion,
@@ -68,8 +69,8 @@ export function movedText(
 }
 
 function cancelledText({ orderNumber: order, paymentStatus }: Order, reader: NoticeReader, note: string) {
-  const isPaidBack = reader === 'buyer' && paymentStatus === 'refunded'
-  return template(isPaidBack ? 'order-cancelled-refund' : 'order-cancelled', { order, why: withStop(note) })
+  const hearsOfMoney = reader === 'buyer' && isPaidBack(paymentStatus)
+  return template(hearsOfMoney ? 'order-cancelled-refund' : 'order-cancelled', { order, why: withStop(note) })
 }
 
 /** Another sentence follows. */

@@ -9,8 +9,8 @@ import { aCollectionPoint } from '#test/make/sales/delivery.ts'
 import { aSaleAt, aStorage, orderRow, queuedWaybillDeletions } from '#test/make/sales/waybill.ts'
 import { aSeller } from '#test/make.ts'
 import type { OrderStatus } from '../status.ts'
-import { changeParcel } from './change-parcel.server.ts'
-import { mayChangeParcel } from './waybill-rules.ts'
+import { mayChangeParcel } from './parcel-rules.ts'
+import { changeParcel } from './parcels.server.ts'
 
 const storage = aStorage()
 const parcel = { courierName: 'Speed Courier', courierPhone: '+265888765432', trackingNumber: 'SC-1' }

@@ -2,11 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { privateFileKey } from '#app/modules/platform/files/private/private-file-rules.ts'
 import { t } from '#test/in-english.ts'
 import { aPlainOrder, atCollectionPoint, pickedUp } from '#test/plain-order.ts'
-import { type Order, paymentStatuses } from '../rules.ts'
+import { paymentStatuses } from '../payment-status.ts'
+import type { Order } from '../rules.ts'
 import { orderStatuses } from '../status.ts'
-import { needsLabel, packingSlipOf, parcelLabelOf } from './parcel-rules.ts'
-import { actualCourier, shipmentSummary } from './shipment-summary-rules.ts'
-import { isSameWaybill, mayChangeParcel } from './waybill-rules.ts'
+import {
+  actualCourier,
+  isSameWaybill,
+  mayChangeParcel,
+  needsLabel,
+  packingSlipOf,
+  parcelLabelOf,
+  shipmentSummary,
+} from './parcel-rules.ts'
 
 const label = (values: Partial<Order> = {}, sellerPhone?: string) =>
   parcelLabelOf(t, aPlainOrder(values), sellerPhone)

@@ -1,11 +1,10 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
-import { isCollectionPoint, isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import * as texts from '#messages/orders.ts'
+import { deliveryTitle, isCollectionPoint, isPickedUpFromSeller } from '../../delivery/rules.ts'
+import { isCashDue } from '../payment-status.ts'
 import { type Order, optionsText } from '../rules.ts'
-import { isAtSeller, isUnconfirmed } from '../status.ts'
-import { shipmentSummary } from './shipment-summary-rules.ts'
+import { isAtSeller, isOnItsWay, isReadyToCollect, isUnconfirmed } from '../status.ts'
 
 /** What stands on a parcel. Money is kwacha. */
 export type ParcelLabel = {
@@ -42,7 +41,7 @@ export const needsLabel = ({ status, paymentMethod }: Order) =>
 /** `sellerPhone` in E.164, so that a courier can call the shop. */
 export function parcelLabelOf(t: Translate, order: Order, sellerPhone?: string): ParcelLabel {
   const { contactInfo, deliveryAddress: to, items } = order
-  const cash = order.paymentMethod === 'cash_on_delivery' && order.paymentStatus === 'pending'
+  const cash = isCashDue(order)
   return {
     orderNumber: order.orderNumber,
     recipient: to.recipientName || contactInfo.fullName,
@@ -90,3 +89,29 @@ const addressLines = (to: Order['deliveryAddress']) => [
   [to.area, to.city].filter(Boolean).join(', '),
   [to.district, to.postcode].filter(Boolean).join(' '),
 ]
+
+type Sent = Pick<Order, 'courierName' | 'courierPhone' | 'deliveryMethod'>
+
+/** Who carries it, where that is another than the buyer chose: they are named already. */
+export const actualCourier = ({ courierName, deliveryMethod }: Sent) =>
+  courierName !== deliveryMethod.courierDetails?.name ? courierName : undefined
+
+/** 'sent with Speed Courier (0999 123 456)', or only whom to call; nothing while nobody is named. */
+export function shipmentSummary(t: Translate, order: Sent): string | undefined {
+  const phone = order.courierPhone && formatPhone(order.courierPhone)
+  const courier = actualCourier(order)
+  if (courier) return phone ? t(texts.sentWithPhone, { courier, phone }) : t(texts.sentWith, { courier })
+  return phone && t(texts.courierPhoneListed, { phone })
+}
+
+/** Whether two keys hold the same photo, sent twice. */
+export const isSameWaybill = (one: string | null, other: string) =>
+  one !== null && printOf(one) === printOf(other)
+const printOf = (key: string) => key.slice(key.lastIndexOf('_'))
+
+/** While it is with the courier, its seller may say more of how it was sent. */
+export const mayChangeParcel = ({ status, deliveryMethod }: Pick<Order, 'status' | 'deliveryMethod'>) =>
+  isOnItsWay(status) || (isReadyToCollect(status) && isCollectionPoint(deliveryMethod))
+
+export const parcelRefusals = texts.parcelRefusals
+export type ParcelRefusal = keyof typeof parcelRefusals

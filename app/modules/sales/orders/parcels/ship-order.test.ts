@@ -7,11 +7,11 @@ import { plainJpeg } from '#test/make/picture.ts'
 import { aSaleAt, aStorage, orderRow, queuedWaybillDeletions } from '#test/make/sales/waybill.ts'
 import { aGuest, aSeller } from '#test/make.ts'
 import { lastMailTo } from '#test/services/mailbox.ts'
-import { keyQuery } from '../access/order-paths.server.ts'
-import { moveOrder } from '../moving/move-order.server.ts'
+import { keyQuery } from '../access/order-access.server.ts'
+import { moveOrder } from '../moving/moving.server.ts'
 import { findSale } from '../reading/find-order.server.ts'
 import { orders } from '../tables.ts'
-import { shipOrder } from './ship-order.server.ts'
+import { shipOrder } from './parcels.server.ts'
 
 const storage = aStorage()
 const sent = { courierName: 'Speed Courier', courierPhone: '+265888765432', trackingNumber: 'SC-1' }
@@ -92,7 +92,7 @@ test('a photo that an order did not take is thrown away after an hour, one that 
 })
 
 test('a call cannot name a file of its own as the waybill', async ({ db }) => {
-  const { moveOrderInput } = await import('../moving/move-input-rules.ts')
+  const { moveOrderInput } = await import('../input-rules.ts')
   const sentBy = { id: 'x', to: 'shipped', waybillKey: 'waybills/other/photo.jpg' }
   expect(moveOrderInput.parse(sentBy)).not.toHaveProperty('waybillKey')
   const { buyer, id } = await aSaleAt(db, 'shipped')

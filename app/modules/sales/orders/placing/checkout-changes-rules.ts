@@ -1,8 +1,10 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { fill, type Message } from '#app/messages/language.ts'
-import { droppedMessage, waitingMessage } from '#app/modules/sales/cart/cart-messages.ts'
-import type { CartItem, CartView } from '#app/modules/sales/cart/rules.ts'
 import * as texts from '#messages/cart.ts'
+import { droppedMessage, waitingMessage } from '../../cart/cart-messages.ts'
+import { type CartItem, type CartView, lineKey, type StoredCartLine } from '../../cart/rules.ts'
+import { linesOfOrder } from '../buy-again-rules.ts'
+import type { Order, PaymentMethod } from '../rules.ts'
 import type { PlaceOrdersInput, SeenCheckout } from './checkout-rules.ts'
 
 type Planned = {
@@ -57,4 +59,18 @@ function deliveryChanges(seen: SeenCheckout, { orders }: Planned): Message[] {
       ? [fill(texts.deliveryCosts, now)]
       : [fill(texts.deliveryChanged, { ...now, before: formatKwacha(before) })]
   })
+}
+
+const minute = 60_000
+
+/** Until when an order placed now can be paid; null where that is not waited for. */
+export function payByOf(method: PaymentMethod, now: Date): Date | null {
+  if (method === 'cash_on_delivery') return null
+  return new Date(now.getTime() + (method === 'bank_transfer' ? 48 * 60 : 30) * minute)
+}
+
+/** What stays in a guest's cart after its orders were placed: what waits for a seller who is away. */
+export function remainingLines(lines: StoredCartLine[], orders: Pick<Order, 'items'>[]): StoredCartLine[] {
+  const ordered = new Set(orders.flatMap(linesOfOrder).map(lineKey))
+  return lines.filter((line) => !ordered.has(lineKey(line)))
 }

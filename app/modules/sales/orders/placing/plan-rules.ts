@@ -5,19 +5,25 @@ import { fill, type Message } from '#app/messages/language.ts'
 import { onOrder } from '#app/modules/catalog/products/product-field-rules.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
 import { waitingMessage } from '#app/modules/sales/cart/cart-messages.ts'
-import { itemsBySeller, unknownSeller } from '#app/modules/sales/cart/group-rules.ts'
 import type { CartItem, CartView } from '#app/modules/sales/cart/rules.ts'
-import { amountOf } from '#app/modules/sales/cart/view-rules.ts'
+import type { DeliveryMethod } from '#app/modules/sales/delivery/rules.ts'
+import * as texts from '#messages/checkout.ts'
+import { amountOf, itemsBySeller, unknownSeller } from '../../cart/view-rules.ts'
 import {
   chooseDelivery,
   type DeliveryOptions,
   deliveryChoices,
-} from '#app/modules/sales/delivery/choosing/choice-rules.ts'
-import { pickupsToConfirm, selectDelivery } from '#app/modules/sales/delivery/choosing/selection-rules.ts'
-import type { DeliveryMethod } from '#app/modules/sales/delivery/rules.ts'
-import * as texts from '#messages/checkout.ts'
-import { commissionRateOf } from '../accounting/commission-rules.ts'
-import type { ContactInfo, DeliveryAddress, OrderItem, OrderRefusal, PaymentMethod } from '../rules.ts'
+  pickupsToConfirm,
+  selectDelivery,
+} from '../../delivery/choosing/choice-rules.ts'
+import {
+  type ContactInfo,
+  commissionRateOf,
+  type DeliveryAddress,
+  type OrderItem,
+  type OrderRefusal,
+  type PaymentMethod,
+} from '../rules.ts'
 import { changesSince } from './checkout-changes-rules.ts'
 import { missingAddressFields, type PlaceOrdersInput } from './checkout-rules.ts'
 

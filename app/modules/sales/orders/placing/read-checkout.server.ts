@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { jsonObject, statement } from '#app/db/statement.server.ts'
 import {
   type RecordJson,
@@ -12,25 +13,72 @@ import { accountPhones, phoneCodes, users } from '#app/modules/identity/accounts
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { Wishes } from '#app/modules/platform/notifications/message-rules.ts'
 import { fixedKinds, wishesOf } from '#app/modules/platform/notifications/notify.server.ts'
-import { memberLinesJson, productIdsOf } from '#app/modules/sales/cart/find-cart.server.ts'
-import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'
-import type { DeliveryOptions } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
-import {
-  bySeller,
-  deliveryOptionsOf,
-} from '#app/modules/sales/delivery/choosing/find-delivery-options.server.ts'
-import { wasRefused } from '../buyer-record/find-buyer-record.server.ts'
-import { refusedDays } from '../buyer-record/rules.ts'
-import { yearInMalawi } from '../order-number-rules.ts'
+import { memberLinesJson, productIdsOf } from '../../cart/cart.server.ts'
+import type { StoredCartLine } from '../../cart/rules.ts'
+import { cartLines, carts } from '../../cart/tables.ts'
+import type { DeliveryOptions } from '../../delivery/choosing/choice-rules.ts'
+import { bySeller, deliveryOptionsOf } from '../../delivery/choosing/delivery-options.server.ts'
+import { unpaidStatuses } from '../payment-status.ts'
+import { orderProofHours, yearInMalawi } from '../rules.ts'
 import { statusIs } from '../status.server.ts'
 import { isCompleted, isUnderWay } from '../status.ts'
-import { orders, unprovenHolds } from '../tables.ts'
-import { orderProofHours } from '../trust/proof-rules.ts'
-import { buyerIsProven } from '../trust/proven-buyers.server.ts'
+import { checkouts, orders, unprovenHolds } from '../tables.ts'
+import { refusedDays } from '../trust/buyer-record-rules.ts'
+import { buyerIsProven, wasRefused } from '../trust/trust.server.ts'
+import { payByOf } from './checkout-changes-rules.ts'
 import type { PlaceOrdersInput } from './checkout-rules.ts'
-import { wantedProductIds } from './open-checkout.server.ts'
-import { deviceHash, type OrderOrigin } from './order-origin.server.ts'
 import { type BuyerFacts, type LimitSettings, limitsStock } from './unproven-limit-rules.ts'
+import { deviceHash, type OrderOrigin } from './write-orders.server.ts'
+
+type Opening = Pick<PlaceOrdersInput, 'checkoutId' | 'paymentMethod' | 'contactInfo'> & {
+  lines: StoredCartLine[]
+  origin: OrderOrigin
+}
+
+/**
+ * Holds what all that is read afterwards depends on: the checkout, a member's cart, and the phone number and browser of
+ * whoever orders. Waits while another request is just placing the same. False when this checkout was placed before.
+ *
+ * Buyers of one product also queue here, by its id. Whoever waits for a row that is written again and again is overtaken
+ * by others, as each version of it has a queue of its own; here they come in the order in which they asked.
+ */
+export async function openCheckout(tx: Tx, actor: Actor, opening: Opening, now: Date): Promise<boolean> {
+  const { checkoutId, paymentMethod, contactInfo, lines, origin } = opening
+  const [row] = await open(tx, {
+    checkoutId,
+    buyerId: isMember(actor) ? actor.userId : null,
+    productIds: JSON.stringify(isMember(actor) ? [] : productIdsOf(lines)),
+    payBy: payByOf(paymentMethod, now),
+    phone: contactInfo.phoneNumber,
+    device: deviceHash(origin),
+  })
+  return row!.opened
+}
+
+const buyer = sql`${sql.placeholder('buyerId')}::text`
+
+/** A guest's products, or those of a member's cart. */
+const wantedProductIds = sql`
+  select json_array_elements_text(${sql.placeholder('productIds')}::json)
+  union select product_id from ${cartLines} where user_id = ${buyer}`
+
+const open = statement<{ opened: boolean }>(
+  'open_checkout',
+  () => sql`
+    with opened as (
+      insert into ${checkouts} (id, buyer_id, pay_by, total)
+      values (${sql.placeholder('checkoutId')}, ${buyer}, ${sql.placeholder('payBy')}::timestamptz, 0)
+      on conflict do nothing returning id
+    ), held as (
+      insert into ${carts} (user_id) select ${buyer} where ${buyer} is not null
+      on conflict (user_id) do update set updated_at = now()
+    )
+    select exists (select from opened) as opened,
+      (select count(pg_advisory_xact_lock(hashtextextended('product ' || id, 0))) from (
+        select id from (${wantedProductIds}) as wanted (id) order by id) as queued),
+      pg_advisory_xact_lock(hashtextextended('cash ' || ${sql.placeholder('phone')}::text, 0)),
+      pg_advisory_xact_lock(hashtextextended('device ' || ${sql.placeholder('device')}::text, 0))`,
+)
 
 type Asked = Pick<PlaceOrdersInput, 'contactInfo'> & {
   lines: StoredCartLine[]
@@ -72,8 +120,6 @@ export async function readCheckout(tx: Tx, actor: Actor, asked: Asked, now: Date
     cashPaused: new Set(sellers.flatMap(({ sellerId, cashPaused }) => (cashPaused ? [sellerId] : []))),
   }
 }
-
-const buyer = sql`${sql.placeholder('buyerId')}::text`
 const phone = sql`${sql.placeholder('phone')}::text`
 const device = sql`${sql.placeholder('device')}::text`
 const ofPhone = sql`o.contact_info ->> 'phoneNumber' = ${phone}`
@@ -85,7 +131,7 @@ const provenNow = sql`(
     and code.purpose = 'verify-phone' and code.phone = ${phone}
     and code.used_at > ${sql.placeholder('provenSince')}::timestamptz))`
 const isOpen = statusIs(sql`o.status`, isUnderWay)
-const isUnpaid = sql`o.payment_method <> 'cash_on_delivery' and o.payment_status in ('pending', 'failed')`
+const isUnpaid = sql`o.payment_method <> 'cash_on_delivery' and ${stateIn(sql`o.payment_status`, unpaidStatuses)}`
 
 const counted = sql`o.id, o.checkout_id, o.payment_method, o.payment_status, o.total_amount`
 

@@ -10,10 +10,9 @@ import { committed, connectionOf } from '#test/db.ts'
 import { pay } from '#test/make/money/paid-sale.ts'
 import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
-import { moveOrder } from '../moving/move-order.server.ts'
+import { moveOrder } from '../moving/moving.server.ts'
 import { findOrdersOfCheckout } from '../reading/find-order.server.ts'
-import { findSellerTerms } from './find-checkout-terms.server.ts'
-import { proofForPlacing } from './limit-placing.server.ts'
+import { findSellerTerms, proofForPlacing } from './placing-limits.server.ts'
 
 committed(
   'a checkout sends as many statements for many orders as for one, and no more than these',

@@ -7,14 +7,14 @@ import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 import { accountPhones, phoneCodes } from '#app/modules/identity/accounts/tables.ts'
 import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { committed, test } from '#test/db.ts'
 import { pay } from '#test/make/money/paid-sale.ts'
 import { aCheckout, aLine, checkoutSettings } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
+import { moveOrder } from '../moving/moving.server.ts'
 import { orderProofs, unprovenHolds } from '../tables.ts'
-import { deletePastHolds } from '../trust/prove-orders.server.ts'
+import { deletePastHolds } from '../trust/trust.server.ts'
 
 /** As administrators find them. */
 const settings = { ...checkoutSettings, ...defaultSettings, paymentMethods: checkoutSettings.paymentMethods }

@@ -1,6 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { type Actor, isMember } from '#app/base/actor.ts'
+import { newId } from '#app/base/ids.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { insertRows, statement } from '#app/db/statement.server.ts'
+import { defaultTranslate, type Language } from '#app/messages/language.ts'
 import { onOrder } from '#app/modules/catalog/products/product-field-rules.ts'
 import type { PiecesOfProduct } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import { deductStock } from '#app/modules/catalog/products/stock/stock.server.ts'
@@ -10,10 +15,14 @@ import {
   insertTexts,
   type MessageRows,
 } from '#app/modules/platform/notifications/notify.server.ts'
-import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'
-import { deleteLines, linesJson } from '#app/modules/sales/cart/save-lines.server.ts'
+import { history } from '#messages/order-status.ts'
+import { deleteLines, linesJson } from '../../cart/cart.server.ts'
+import type { StoredCartLine } from '../../cart/rules.ts'
+import { type DeadlineSettings, dueAtOf } from '../deadline-rules.ts'
+import type { OrderItem } from '../rules.ts'
+import { firstStatus } from '../status.ts'
 import { checkouts, orderItems, orderProofs, orderStatusHistory, orders, unprovenHolds } from '../tables.ts'
-import type { NewOrder } from './new-orders.server.ts'
+import type { OrdersPlan, PlannedOrder } from './plan-rules.ts'
 
 type Writing = {
   checkout: { id: string; total: number }
@@ -123,3 +132,101 @@ const itemColumns = [
   'customOptions',
 ] as const
 const historyColumns = ['id', 'orderId', 'status', 'note', 'actorId', 'movedBy', 'timestamp'] as const
+
+type OrderRow = typeof orders.$inferSelect
+type Circumstances = {
+  actor: Actor
+  checkoutId: string
+  /** As many as the plan has orders, or more. */
+  numbers: string[]
+  deadlines: DeadlineSettings
+  language: Language
+  now: Date
+}
+export type NewOrder = {
+  row: OrderRow
+  items: OrderItem[]
+  itemRows: (OrderItem & Pick<typeof orderItems.$inferSelect, 'id' | 'orderId' | 'position'>)[]
+  history: (typeof orderStatusHistory.$inferSelect)[]
+}
+
+/** The rows of planned orders. Rising ids keep the sellers in the cart's order whenever a checkout's orders are read again. */
+export function newOrders({ orders: planned }: OrdersPlan, circumstances: Circumstances): NewOrder[] {
+  const ids = planned.map(newId).sort()
+  return planned.map((order, place) => {
+    const row = newRow(order, ids[place]!, circumstances.numbers[place]!, circumstances)
+    const { items } = order
+    const itemRows = items.map((item, position) => ({ ...item, id: newId(), orderId: row.id, position }))
+    return { row, items, itemRows, history: [firstEntry(row)] }
+  })
+}
+
+function newRow(
+  { items: _, deliveryKey: __, ...order }: PlannedOrder,
+  id: string,
+  orderNumber: string,
+  { actor, checkoutId, deadlines, language, now }: Circumstances,
+): OrderRow {
+  const state = { status: firstStatus, paymentStatus: 'pending' } as const
+  return {
+    ...nothingYet,
+    ...order,
+    ...state,
+    id,
+    orderNumber,
+    checkoutId,
+    sellerEmail: order.sellerEmail ?? null,
+    courierName: order.courierName ?? null,
+    buyerId: isMember(actor) ? actor.userId : null,
+    guestOrder: !isMember(actor),
+    language,
+    dueAt: dueAtOf({ ...order, ...state }, now, deadlines),
+    paymentSince: now,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** What only later steps of an order fill in. */
+const nothingYet = {
+  paymentReference: null,
+  courierPhone: null,
+  trackingNumber: null,
+  waybillKey: null,
+  releasedAt: null,
+  lateAt: null,
+  moreDays: null,
+  moreDaysWhy: null,
+  remindedAt: null,
+  heardAt: null,
+  completesAt: null,
+  disputedAt: null,
+  releaseHeldUntil: null,
+  words: '', // the database makes them
+}
+
+const firstEntry = ({ id: orderId, buyerId: actorId, createdAt: timestamp }: OrderRow) => ({
+  id: newId(),
+  orderId,
+  actorId,
+  timestamp,
+  status: firstStatus,
+  note: defaultTranslate(history[firstStatus]),
+  movedBy: 'buyer' as const,
+})
+
+/**
+ * From where somebody orders: the browser's name, the request that proved a phone in it, and which accounts were signed in to
+ * there before, named by their ids or emails.
+ */
+export type OrderOrigin = {
+  device?: string
+  phoneRequest?: string
+  isKnownTo?: (account: string) => Promise<boolean>
+}
+
+/** What is kept of a browser's name, so that nobody can say from it who ordered; null where it has none. */
+export const deviceHash = ({ device }: OrderOrigin): string | null =>
+  device
+    ? createHmac('sha256', appSecret()).update(`order device ${device}`).digest('base64url').slice(0, 22)
+    : null

@@ -5,12 +5,15 @@ import { idPattern } from '#app/base/ids.ts'
 import { toE164 } from '#app/base/phone.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Json, jsonObject, rowOfJson, statement } from '#app/db/statement.server.ts'
-import { holdsKey, type OrderViewer, rolesIn } from '../access/order-access.server.ts'
-import { isOrderKey } from '../access/order-key.server.ts'
-import { waybillPath } from '../access/order-paths.server.ts'
-import { parseOrderNumber } from '../order-number-rules.ts'
+import {
+  holdsKey,
+  isOrderKey,
+  type OrderViewer,
+  rolesIn,
+  waybillPath,
+} from '../access/order-access.server.ts'
 import { checkoutIdPattern } from '../placing/checkout-rules.ts'
-import type { Order, OrderItem } from '../rules.ts'
+import { type Order, type OrderItem, parseOrderNumber } from '../rules.ts'
 import { awaitsCompletion, type Mover, orderStatuses } from '../status.ts'
 import { orderItems, orderStatusHistory, orders } from '../tables.ts'
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
-import { findShopOverview } from './find-shop-overview.server.ts'
+import { findShopOverview } from '../lists/list-orders.server.ts'
 
 test("a seller's products are counted by status, with those of 5 or fewer, and the orders to act on", async ({
   db,

@@ -12,8 +12,7 @@ import { aGuest, aSeller } from '#test/make.ts'
 import { refusalOf } from '#test/read-ledger.ts'
 import { mailsTo } from '#test/services/mailbox.ts'
 import { orderStatusHistory, releaseCodes } from '../tables.ts'
-import { findOwnReleaseCodes, noteCodeTexted } from './find-release-code.server.ts'
-import { releaseByCode } from './release-by-code.server.ts'
+import { findOwnReleaseCodes, noteCodeTexted, releaseByCode } from './release.server.ts'
 
 const reasonOf = (result: Awaited<ReturnType<typeof releaseByCode>>) => (result.ok ? 'ok' : result.reason)
 const told = (db: Db, userId: string) =>

@@ -9,10 +9,11 @@ import {
   notifyOfPublishing,
   notifyOfRemoval,
 } from '../notices/notify-of-reviews.server.ts'
-import { updateProductRating } from '../rating/update-product-rating.server.ts'
-import { type AdminReviewMove, moveReview, type ReviewRefusal, type ReviewStatus } from '../rules.ts'
+import { updateProductRating } from '../rating/rating.server.ts'
+import { type AdminReviewMove, moveReview, type ReviewRefusal } from '../rules.ts'
+import { isShown, isTakenAway, type ReviewStatus } from '../status.ts'
 import { type Review, reviews } from '../tables.ts'
-import { lockReview } from '../writing/write-review.server.ts'
+import { lockReview } from '../writing/writing.server.ts'
 
 type Decision = { reviewId: string; move: AdminReviewMove; reason?: string }
 
@@ -31,7 +32,7 @@ export const decideReview = (
     const after = await writeReviewStatus(tx, before, { status: moved.value, reason, now })
     const { name } = await findReviewedNames(tx, after)
     if (move === 'remove') await notifyOfRemoval(tx, after, name)
-    if (after.status === 'published') {
+    if (isShown(after.status)) {
       await notifyOfPublishing(tx, after, name)
       if (!before.publishedAt) await notifyOfNewReview(tx, after, name)
     }
@@ -58,8 +59,8 @@ async function writeReviewStatus(tx: Tx, before: Review, { status, reason, now }
     .update(reviews)
     .set({
       status,
-      removedReason: status === 'removed' ? (reason ?? '') : null,
-      publishedAt: before.publishedAt ?? (status === 'published' ? now : null),
+      removedReason: isTakenAway(status) ? (reason ?? '') : null,
+      publishedAt: before.publishedAt ?? (isShown(status) ? now : null),
       updatedAt: now,
     })
     .where(eq(reviews.id, before.id))

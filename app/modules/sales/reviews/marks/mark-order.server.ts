@@ -5,11 +5,17 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import { type OrderViewer, rolesIn } from '../../orders/access/order-access.server.ts'
 import { orders } from '../../orders/tables.ts'
-import { daysToReview } from '../rules.ts'
+import type { MarkInput } from '../input-rules.ts'
+import {
+  daysToReview,
+  type MarkRefusal,
+  type MarkSide,
+  markReasons,
+  mayMark,
+  readableMarks,
+} from '../rules.ts'
 import { orderMarks } from '../tables.ts'
 import { findReceivedAt } from '../writing/lock-reviewed-line.server.ts'
-import type { MarkInput } from './mark-input-rules.ts'
-import { type MarkRefusal, type MarkSide, markReasons, mayMark, readableMarks } from './mark-rules.ts'
 
 export type OrderMark = typeof orderMarks.$inferSelect
 type Mark = MarkInput & { orderId: string; side: MarkSide }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marksShownFrom, mayMark, readableMarks } from './mark-rules.ts'
+import { marksShownFrom, mayMark, readableMarks } from '../rules.ts'
 
 const day = 24 * 60 * 60 * 1000
 const start = new Date('2026-11-01T08:00:00Z')

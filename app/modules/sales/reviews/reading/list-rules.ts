@@ -1,4 +1,5 @@
-import type { ReviewStatus, WaitReason } from '../rules.ts'
+import type { WaitReason } from '../rules.ts'
+import { awaitsApproval, type ReviewStatus } from '../status.ts'
 
 export const reviewSorts = ['oldest', 'newest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
@@ -15,4 +16,4 @@ export type ReviewFilter = {
 }
 
 export const isSuspected = ({ status, waitsFor }: { status: ReviewStatus; waitsFor: WaitReason[] }) =>
-  status === 'waiting' && waitsFor.includes('suspected')
+  awaitsApproval(status) && waitsFor.includes('suspected')

@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { formatDate } from '#app/base/dates/format-date.ts'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { compose, fill } from '#app/messages/language.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { type Notice, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
+import { paidBackStatuses } from '#app/modules/sales/orders/payment-status.ts'
 import * as texts from '#messages/reviews.ts'
 import { notifyGuest } from '../../orders/notices/notify-of-orders.server.ts'
 import { withItems } from '../../orders/reading/find-order.server.ts'
@@ -35,7 +36,7 @@ export async function remindOfReviews(db: Db, now = new Date()): Promise<number>
         or(isNotNull(orders.buyerId), eq(orders.guestOrder, true)),
         isNull(orders.disputedAt),
         statusIs(orders.status, isReceived),
-        ne(orders.paymentStatus, 'refunded'),
+        notInArray(orders.paymentStatus, paidBackStatuses),
         isNull(reviewReminders.orderId),
       ),
     )

@@ -9,8 +9,7 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { reviews } from '../tables.ts'
 import type { ReviewedLine } from './lock-reviewed-line.server.ts'
-import { plainPlace } from './place-rules.ts'
-import type { OtherReview, SuspicionFacts, Traces } from './suspicion-rules.ts'
+import { type OtherReview, plainPlace, type SuspicionFacts, type Traces } from './suspicion-rules.ts'
 
 /**
  * From where a review is written. `isKnownTo` says whether an account, named by its email or id, was signed in to on this

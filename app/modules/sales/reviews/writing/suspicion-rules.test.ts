@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainPlace } from './place-rules.ts'
-import { findSuspicions, type SuspicionFacts, type Traces } from './suspicion-rules.ts'
+import { findSuspicions, plainPlace, type SuspicionFacts, type Traces } from './suspicion-rules.ts'
 
 const somebody: Traces = { accountId: undefined, phones: [], wallets: [], networks: [], places: [] }
 const home = { district: 'Zomba', area: 'Chinamwali', landmark: 'Behind the mosque', streetAddress: '' }

@@ -1,4 +1,5 @@
-import { plainPlace } from './place-rules.ts'
+import { findForbiddenWords } from '#app/modules/catalog/moderation/evidence/evidence-rules.ts'
+import type { WaitReason } from '../rules.ts'
 
 /** What is known of somebody who buys or sells: numbers are E.164, networks are address prefixes. */
 export type Traces = {
@@ -74,3 +75,31 @@ const shared = (some: readonly string[], others: readonly string[]) =>
   [...new Set(some)].filter((one) => one !== '' && others.includes(one))
 
 const endOf = (number: string) => `…${number.slice(-4)}`
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/**
+ * How a place is written, without what people write differently each time. Empty where it names nothing nearer than an
+ * area: thousands live there.
+ */
+export function plainPlace({ district, area, landmark, streetAddress }: Place): string {
+  const near = [landmark, streetAddress].map(plain).filter(Boolean)
+  return near.length === 0 ? '' : [district, area].map(plain).concat(near).filter(Boolean).join(', ')
+}
+
+type Looked = { text: string; masked: number; suspicions: number; forbiddenWords: string[] }
+
+/** Why an administrator looks at a review before it is shown; nothing where it can be shown at once. */
+export function waitReasonsOf({ text, masked, suspicions, forbiddenWords }: Looked): WaitReason[] {
+  const reasons: WaitReason[] = []
+  if (suspicions > 0) reasons.push('suspected')
+  if (findForbiddenWords(text, forbiddenWords).length > 0) reasons.push('forbidden_words')
+  if (masked > 0) reasons.push('contact_details')
+  return reasons
+}

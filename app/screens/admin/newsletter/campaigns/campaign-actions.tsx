@@ -1,10 +1,13 @@
 import { href } from 'react-router'
 import { Form } from '#app/kit/form/form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type {
-  CampaignMove,
-  CampaignStatus,
-} from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
+import {
+  type CampaignStatus,
+  isBeingWritten,
+  isHalted,
+  waitsForItsTime,
+} from '#app/modules/outreach/newsletter/campaign-status.ts'
+import type { CampaignMove } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
@@ -47,8 +50,8 @@ export const CampaignActions = ({
           {t(texts.change)}
         </ButtonLink>
       )}
-      {may.includes('send') && status === 'paused' && <Press intent="send" text={t(texts.goOnSending)} />}
-      {may.includes('send') && status !== 'paused' && (
+      {may.includes('send') && isHalted(status) && <Press intent="send" text={t(texts.goOnSending)} />}
+      {may.includes('send') && !isHalted(status) && (
         <ActionDisclosure summary={t(texts.send)} danger={false} open={tried?.startsWith('send') ?? false}>
           <Form className="flex flex-col items-start gap-3">
             <p>{missing ? t(texts.incomplete, { missing }) : t(texts.readersGetIt, { count: readers })}</p>
@@ -66,7 +69,7 @@ export const CampaignActions = ({
         </ActionDisclosure>
       )}
       {may.includes('pause') && (
-        <Press intent="pause" text={status === 'scheduled' ? t(texts.unschedule) : t(texts.pause)} />
+        <Press intent="pause" text={waitsForItsTime(status) ? t(texts.unschedule) : t(texts.pause)} />
       )}
       <ActionDisclosure summary={t(texts.sendATest)} danger={false} open={tried === 'test'}>
         <Form className="flex flex-col items-start gap-3">
@@ -88,7 +91,7 @@ export const CampaignActions = ({
       {may.includes('delete') && (
         <ActionDisclosure summary={t(texts.deleteCampaign)} danger open={tried === 'delete'}>
           <Form className="flex flex-col items-start gap-3">
-            <p>{status === 'draft' ? t(texts.emailDeletedThen) : t(texts.countsDeletedThen)}</p>
+            <p>{isBeingWritten(status) ? t(texts.emailDeletedThen) : t(texts.countsDeletedThen)}</p>
             <Button name="intent" value="delete" variant="danger">
               {t(texts.confirmDeleteCampaign)}
             </Button>

@@ -6,7 +6,8 @@ import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Message } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
-import { campaignStatuses, counterNames } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
+import { campaignStatuses, waitsForItsTime } from '#app/modules/outreach/newsletter/campaign-status.ts'
+import { counterNames } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
 import type { CountedCampaign } from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -40,7 +41,7 @@ const columns: Column<Row>[] = [
           {subject}
         </TextLink>
         <span className="block text-muted text-sm">
-          {status === 'scheduled' && scheduledAt ? (
+          {waitsForItsTime(status) && scheduledAt ? (
             <At text={t(texts.scheduledFor)} at={scheduledAt} />
           ) : (
             <At text={t(texts.writtenAt)} at={createdAt} />

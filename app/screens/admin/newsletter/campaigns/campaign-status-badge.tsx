@@ -1,5 +1,5 @@
 import type { Message } from '#app/messages/language.ts'
-import type { CampaignStatus } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
+import type { CampaignStatus } from '#app/modules/outreach/newsletter/campaign-status.ts'
 import { Ban, CalendarDays, CircleCheck, Clock, Mail } from '#app/ui/icons.tsx'
 import { StatusBadge, type StatusLook, statusLabelsOf } from '#app/ui/status-badge.tsx'
 import * as texts from '#messages/admin-newsletter.ts'

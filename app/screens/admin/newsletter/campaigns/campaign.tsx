@@ -12,6 +12,7 @@ import { fill } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { isBeingWritten } from '#app/modules/outreach/newsletter/campaign-status.ts'
 import {
   type CampaignMove,
   type CampaignRefusal,
@@ -69,7 +70,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     email: admin.email ?? '',
     missing: missing ? t(missing) : null,
     may: moves.filter((move) => mayMove(campaign.status, move)),
-    later: campaign.status === 'draft' && !!campaign.scheduledAt && campaign.scheduledAt > new Date(),
+    later: isBeingWritten(campaign.status) && !!campaign.scheduledAt && campaign.scheduledAt > new Date(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { href, useFetcher, useRevalidator } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { isBeingSent, isFinished, isHalted } from '#app/modules/outreach/newsletter/campaign-status.ts'
 import type { CampaignProgress } from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { ReloadWithoutScripts } from '#app/ui/without-scripts.tsx'
@@ -17,9 +18,9 @@ export function SendingProgress({ id, progress }: { id: string; progress: Campai
   const percent = now.all === 0 ? 100 : Math.floor((100 * done) / now.all)
   return (
     <Card as="section" className="mt-6" aria-labelledby="progress-title">
-      {now.status === 'sending' && <ReloadWithoutScripts seconds={5} />}
+      {isBeingSent(now.status) && <ReloadWithoutScripts seconds={5} />}
       <h2 id="progress-title" className="text-xl">
-        {now.status === 'sent' ? t(texts.sent) : now.status === 'paused' ? t(texts.paused) : t(texts.sending)}
+        {isFinished(now.status) ? t(texts.sent) : isHalted(now.status) ? t(texts.paused) : t(texts.sending)}
       </h2>
       <div
         role="progressbar"
@@ -42,7 +43,7 @@ export function SendingProgress({ id, progress }: { id: string; progress: Campai
         {now.failed > 0 && <li>{t(texts.notAccepted, { failed: now.failed })}</li>}
         {now.unsure > 0 && <li>{t(texts.interrupted, { unsure: now.unsure })}</li>}
       </ul>
-      {now.status === 'sending' && <p className="mt-1 text-muted text-sm">{t(texts.mayLeavePage)}</p>}
+      {isBeingSent(now.status) && <p className="mt-1 text-muted text-sm">{t(texts.mayLeavePage)}</p>}
     </Card>
   )
 }
@@ -50,8 +51,8 @@ export function SendingProgress({ id, progress }: { id: string; progress: Campai
 function useNews(id: string, progress: CampaignProgress): CampaignProgress {
   const { load, state, data } = useFetcher<typeof loader>()
   const { revalidate } = useRevalidator()
-  const sending = progress.status === 'sending'
-  const over = sending && data && data.status !== 'sending'
+  const sending = isBeingSent(progress.status)
+  const over = sending && data && !isBeingSent(data.status)
   useEffect(() => {
     if (over) return void revalidate()
     if (!sending || state !== 'idle') return

@@ -1,7 +1,7 @@
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { monthLabel } from '#app/modules/money/ledger/earnings/trend-rules.ts'
-import type { GrowthPoint } from '#app/modules/outreach/newsletter/subscriptions/growth-rules.ts'
+import type { GrowthPoint } from '#app/modules/outreach/newsletter/subscriptions/subscription-rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { textLinkClasses } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-newsletter.ts'

@@ -3,13 +3,16 @@ import { db } from '#app/db/index.server.ts'
 import { readTicked } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { type SubscriptionStatus, subscriptionStatuses } from '#app/modules/outreach/newsletter/rules.ts'
+import {
+  type SubscriptionStatus,
+  subscriptionStatuses,
+} from '#app/modules/outreach/newsletter/subscription-status.ts'
 import {
   deleteSubscriptions,
   type UpdatedSubscriptions,
   updateSubscriptions,
 } from '#app/modules/outreach/newsletter/subscriptions/managing.server.ts'
-import { subscriptionChangeRefusals } from '#app/modules/outreach/newsletter/subscriptions/subscription-change-rules.ts'
+import { subscriptionChangeRefusals } from '#app/modules/outreach/newsletter/subscriptions/subscription-rules.ts'
 import * as texts from '#messages/admin-newsletter.ts'
 import * as formTexts from '#messages/forms.ts'
 

@@ -2,11 +2,14 @@ import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { importRefusals, maxListBytes } from '#app/modules/outreach/newsletter/subscriptions/import-rules.ts'
 import {
   type Imported,
   importSubscriptions,
 } from '#app/modules/outreach/newsletter/subscriptions/import-subscriptions.server.ts'
+import {
+  importRefusals,
+  maxListBytes,
+} from '#app/modules/outreach/newsletter/subscriptions/subscription-rules.ts'
 import * as texts from '#messages/admin-newsletter.ts'
 
 type Taken = { status: 200; imported: Imported } | { status: 400 | 413; message: string; list: string }

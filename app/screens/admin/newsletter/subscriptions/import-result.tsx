@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { maxShownErrors } from '#app/modules/outreach/newsletter/subscriptions/import-rules.ts'
 import type { Imported } from '#app/modules/outreach/newsletter/subscriptions/import-subscriptions.server.ts'
+import { maxShownErrors } from '#app/modules/outreach/newsletter/subscriptions/subscription-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/admin-newsletter.ts'
 

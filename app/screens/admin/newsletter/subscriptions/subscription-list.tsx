@@ -11,9 +11,11 @@ import {
   preferenceLabels,
   preferenceNames,
   type SubscriptionSource,
+} from '#app/modules/outreach/newsletter/rules.ts'
+import {
   type SubscriptionStatus,
   subscriptionStatuses,
-} from '#app/modules/outreach/newsletter/rules.ts'
+} from '#app/modules/outreach/newsletter/subscription-status.ts'
 import type { SubscriptionRow } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Ban, CircleCheck, EyeOff } from '#app/ui/icons.tsx'

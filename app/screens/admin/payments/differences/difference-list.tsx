@@ -3,12 +3,12 @@ import { sortableMoment } from '#app/base/dates/dates.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, dayRange, searchFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'
+import type { ListedDifference } from '#app/modules/money/payments/reconciliation/differences.server.ts'
 import {
+  differenceLabels,
   differenceStateLabels,
   differenceStates,
-} from '#app/modules/money/payments/reconciliation/difference-list-rules.ts'
-import { differenceLabels } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
-import type { ListedDifference } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
+} from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
 import * as texts from '#messages/admin-payments.ts'
 
 const table = csvTable<ListedDifference>([

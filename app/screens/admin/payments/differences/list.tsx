@@ -7,10 +7,12 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { defineAction, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
-import { differenceRefusals } from '#app/modules/money/payments/reconciliation/difference-list-rules.ts'
-import { listDifferences } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
-import { settleDifference } from '#app/modules/money/payments/reconciliation/settle-difference.server.ts'
-import { differenceInput } from '#app/modules/money/payments/review/review-input-rules.ts'
+import { differenceInput } from '#app/modules/money/payments/input-rules.ts'
+import {
+  listDifferences,
+  settleDifference,
+} from '#app/modules/money/payments/reconciliation/differences.server.ts'
+import { differenceRefusals } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
 import { AdminList } from '#app/screens/admin/list/admin-list.tsx'
 import * as texts from '#messages/admin-payments.ts'
 import { adminMeta } from '../../page-meta.ts'

@@ -1,4 +1,4 @@
-import { eachTransaction } from '#app/modules/money/payments/reconciliation/list-transactions.server.ts'
+import { eachTransaction } from '#app/modules/money/payments/reconciliation/transactions.server.ts'
 import { exportList } from '../../list/export-list.server.ts'
 import type { Route } from './+types/list-csv'
 import { transactionList } from './transaction-list.tsx'

@@ -1,6 +1,6 @@
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { listTransactions } from '#app/modules/money/payments/reconciliation/list-transactions.server.ts'
+import { listTransactions } from '#app/modules/money/payments/reconciliation/transactions.server.ts'
 import { AdminList } from '#app/screens/admin/list/admin-list.tsx'
 import * as texts from '#messages/admin-payments.ts'
 import { adminMeta } from '../../page-meta.ts'

@@ -5,14 +5,14 @@ import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-l
 import { choiceFilter, dayRange, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import type { ListedTransaction } from '#app/modules/money/payments/reconciliation/list-transactions.server.ts'
 import {
   shortWay,
   transactionFilters,
   transactionLabels,
   transactionText,
   transactionWays,
-} from '#app/modules/money/payments/reconciliation/transaction-rules.ts'
+} from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
+import type { ListedTransaction } from '#app/modules/money/payments/reconciliation/transactions.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as lists from '#messages/admin-lists.ts'

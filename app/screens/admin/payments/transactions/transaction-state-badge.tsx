@@ -1,8 +1,8 @@
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { paymentNeedsAdmin } from '#app/modules/money/payments/applying/waiting-rules.ts'
-import type { PaymentUse, PaymentWay } from '#app/modules/money/payments/attempts/attempt-rules.ts'
-import { transactionText } from '#app/modules/money/payments/reconciliation/transaction-rules.ts'
+import type { PaymentUse, PaymentWay } from '#app/modules/money/payments/attempt-rules.ts'
+import { transactionText } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
 import { type PaymentState, paymentTraits } from '#app/modules/money/payments/status.ts'
+import { paymentNeedsAdmin } from '#app/modules/money/payments/transfer-rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 type Props = { status: PaymentState; use: PaymentUse | null; way: PaymentWay; hasProof: boolean }

@@ -1,6 +1,6 @@
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { FoundTransaction } from '#app/modules/money/payments/reconciliation/find-transaction.server.ts'
+import type { FoundTransaction } from '#app/modules/money/payments/reconciliation/transactions.server.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { textLinkClasses } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-payments.ts'

@@ -14,8 +14,8 @@ import {
   makeDefaultAddress,
   removeAddress,
 } from '#app/modules/identity/accounts/addresses/addresses.server.ts'
-import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChitenjePattern } from '#app/ui/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Plus } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'

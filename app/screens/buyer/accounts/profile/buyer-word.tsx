@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { type BuyerWord, buyerWordNames } from '#app/modules/sales/orders/buyer-record/rules.ts'
+import { type BuyerWord, buyerWordNames } from '#app/modules/sales/orders/trust/buyer-record-rules.ts'
 import { ProfileSection } from '#app/parts/accounts/profile-sections.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/buyer-record.ts'

@@ -8,9 +8,9 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findMember } from '#app/modules/identity/shops/reading/reading.server.ts'
-import { findNotificationPreferences } from '#app/modules/platform/notifications/preferences.server.ts'
+import { findNotificationPreferences } from '#app/modules/platform/notifications/notifications.server.ts'
 import { isTextedByDefault, notificationKindsFor } from '#app/modules/platform/notifications/rules.ts'
-import { buyerRecordWord } from '#app/modules/sales/orders/buyer-record/find-buyer-record.server.ts'
+import { buyerRecordWord } from '#app/modules/sales/orders/trust/trust.server.ts'
 import {
   DataSaverSection,
   DetailsSection,

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { daysText, deliveryTime } from '#app/modules/sales/delivery/delivery-time-rules.ts'
+import { daysText, deliveryTime } from '#app/modules/sales/delivery/rules.ts'
 import type { OwnCollectionPoint } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { amountLength } from '#app/base/fields/amount-length.ts'
 import { defineForm } from '#app/kit/form/define-form.server.ts'
-import { collectionPointInput } from '#app/modules/sales/delivery/settings/collection-point-input-rules.ts'
+import { collectionPointInput } from '#app/modules/sales/delivery/input-rules.ts'
 
 const amount = { inputMode: 'numeric', autoComplete: 'off' } as const
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { deliveryTime } from '#app/modules/sales/delivery/delivery-time-rules.ts'
+import { deliveryTime } from '#app/modules/sales/delivery/rules.ts'
 import type { CourierOffer } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import type { FieldNames } from '#app/kit/form/define-form.server.ts'
 import type { PageFormState } from '#app/kit/form/form-state.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { pickupPointInput } from '#app/modules/sales/delivery/settings/pickup-point-input-rules.ts'
+import type { pickupPointInput } from '#app/modules/sales/delivery/input-rules.ts'
 import { TextArea, TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/seller.ts'
 import { SettingsForm } from '../settings-form.tsx'

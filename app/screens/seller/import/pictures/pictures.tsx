@@ -15,6 +15,7 @@ import { findImport } from '#app/modules/catalog/import/imports.server.ts'
 import { type ZipRefusal, zipRefusals } from '#app/modules/catalog/import/pictures/zip-rules.ts'
 import { findZipContents, uploadZip } from '#app/modules/catalog/import/pictures/zips.server.ts'
 import { importRefusals } from '#app/modules/catalog/import/rules.ts'
+import { isBeingMapped } from '#app/modules/catalog/import/status.ts'
 import { uploadFaultOf } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/import.ts'
@@ -35,7 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id, fileName, status } = found
   const { usable, odd } = await findZipContents(db, found)
   const unusable = odd.map(({ name, problem }) => ({ name, problem: spoken(t, problem) }))
-  return { id, fileName, mayBeSent: status === 'mapping', usable, odd: unusable }
+  return { id, fileName, mayBeSent: isBeingMapped(status), usable, odd: unusable }
 }
 
 const statuses: Partial<Record<ZipRefusal, number>> = {

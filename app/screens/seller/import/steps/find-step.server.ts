@@ -21,20 +21,17 @@ import {
   isOwnCategory,
 } from '#app/modules/catalog/import/mapping/category-rules.ts'
 import { isCostHeading, optionHeading } from '#app/modules/catalog/import/mapping/known-headings.ts'
-import {
-  currencyNamedIn,
-  currencyOfCell,
-  kwacha,
-  rateField,
-  unknownCurrency,
-} from '#app/modules/catalog/import/mapping/money-rules.ts'
+import { kwacha, rateField, unknownCurrency } from '#app/modules/catalog/import/mapping/money-choices.ts'
+import { currencyNamedIn, currencyOfCell } from '#app/modules/catalog/import/mapping/money-rules.ts'
 import { findZipContents } from '#app/modules/catalog/import/pictures/zips.server.ts'
+import { type ImportOutcome, type ImportProgress, mayBeUndone } from '#app/modules/catalog/import/rules.ts'
 import {
-  type ImportOutcome,
-  type ImportProgress,
+  isBeingMapped,
   isBusy,
-  mayBeUndone,
-} from '#app/modules/catalog/import/rules.ts'
+  isImported,
+  isToBeConfirmed,
+  wasTakenBack,
+} from '#app/modules/catalog/import/status.ts'
 import { spokenProblem } from '#app/modules/catalog/import/stored-problems.server.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 
@@ -45,18 +42,18 @@ const isOptionHeading = (heading: string) => optionHeading(heading) !== undefine
 /** What the screen of an import shows at the step where it is. */
 export async function findImportStep(t: Translate, seller: Seller, found: ProductImport) {
   if (isBusy(found.status)) return { at: 'busy' as const, progress: await progressOf(seller, found.id) }
-  if (found.status === 'mapping') {
+  if (isBeingMapped(found.status)) {
     const { usable, odd } = await findZipContents(db, found)
     const pictures = { usable, odd: odd.length }
     return { at: 'mapping' as const, pictures, ...(await loadMapping(found)) }
   }
   const judged = await loadJudged(t, found)
-  if (found.status === 'checked') {
+  if (isToBeConfirmed(found.status)) {
     const preview = await findPreview(db, found, mostPreviewed)
     return { at: 'checked' as const, ...judged, preview }
   }
   const { laterDone } = await findOtherImports(db, found)
-  const undoable = found.status === 'done' && mayBeUndone(found.finishedAt, new Date())
+  const undoable = isImported(found.status) && mayBeUndone(found.finishedAt, new Date())
   return { at: 'finished' as const, status: found.status, undoable, laterDone, ...judged }
 }
 
@@ -67,7 +64,7 @@ async function loadJudged(t: Translate, { id, mapping, status }: ProductImport) 
   const counts = (await countOutcomes(db, [id])).get(id)!
   const rows = await findProblems(db, id, {
     most: mostShown + 1,
-    of: status === 'undone' ? ['created', 'updated'] : ['refused'],
+    of: wasTakenBack(status) ? ['created', 'updated'] : ['refused'],
   })
   return {
     counts,

@@ -1,6 +1,7 @@
 import { href, useNavigation } from 'react-router'
 import { Form } from '#app/kit/form/form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { wasTakenBack } from '#app/modules/catalog/import/status.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/import.ts'
@@ -12,7 +13,7 @@ import { ProblemList } from './problem-list.tsx'
 type Props = { id: string; step: ImportStepAt<'finished'> }
 
 export const ImportResult = ({ id, step }: Props) =>
-  step.status === 'undone' ? <Undone id={id} step={step} /> : <Done id={id} step={step} />
+  wasTakenBack(step.status) ? <Undone id={id} step={step} /> : <Done id={id} step={step} />
 
 const Done = ({ id, step }: Props) => {
   const t = useTranslate()

@@ -11,10 +11,10 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import type { Text, Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { moveImport } from '#app/modules/catalog/import/import-steps.server.ts'
 import { findImport } from '#app/modules/catalog/import/imports.server.ts'
 import { readChoices } from '#app/modules/catalog/import/mapping/choice-input-rules.ts'
-import { kwacha, unknownCurrency } from '#app/modules/catalog/import/mapping/money-rules.ts'
-import { moveImport } from '#app/modules/catalog/import/move-import.server.ts'
+import { kwacha, unknownCurrency } from '#app/modules/catalog/import/mapping/money-choices.ts'
 import {
   type ImportMove,
   type ImportRefusal,

@@ -1,5 +1,5 @@
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { commonCurrencies, kwacha, rateField } from '#app/modules/catalog/import/mapping/money-rules.ts'
+import { commonCurrencies, kwacha, rateField } from '#app/modules/catalog/import/mapping/money-choices.ts'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/import.ts'
 import type { FieldOf } from './field-of.ts'

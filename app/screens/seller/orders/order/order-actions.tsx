@@ -6,7 +6,8 @@ import { RequestKeyField } from '#app/kit/request-key-field.tsx'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
-import { mayChangeParcel } from '#app/modules/sales/orders/parcels/waybill-rules.ts'
+import { mayChangeParcel } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
+import { isCashDue } from '#app/modules/sales/orders/payment-status.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import {
   isCancelled,
@@ -111,9 +112,9 @@ function Onward({ to, order, problem }: Pick<Props, 'order' | 'problem'> & { to:
 
 const buttons: Partial<Record<OrderStatus, Message>> = sellerButtons
 
-const deliveredHint = (t: Translate, { paymentMethod, paymentStatus, totalAmount }: Order) =>
-  paymentMethod === 'cash_on_delivery' && paymentStatus === 'pending'
-    ? t(texts.deliveredCashHint, { amount: formatKwacha(totalAmount) })
+const deliveredHint = (t: Translate, order: Order) =>
+  isCashDue(order)
+    ? t(texts.deliveredCashHint, { amount: formatKwacha(order.totalAmount) })
     : t(texts.deliveredHint)
 
 type MoveProps = {

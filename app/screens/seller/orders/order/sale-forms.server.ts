@@ -15,25 +15,23 @@ import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { storageErrorOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { isPictureRefusal, type PictureRefusal, pictureMessage } from '#app/modules/platform/files/rules.ts'
 import { answerOnce, type RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
-import { moreDaysRefusals } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
-import { moreDaysInput } from '#app/modules/sales/orders/deadlines/more-days-input-rules.ts'
-import { requestMoreDays } from '#app/modules/sales/orders/deadlines/request-more-days.server.ts'
-import { moveOrderInput, parcelInput } from '#app/modules/sales/orders/moving/move-input-rules.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { moreDaysRefusals } from '#app/modules/sales/orders/deadline-rules.ts'
+import { requestMoreDays } from '#app/modules/sales/orders/deadlines/more-days.server.ts'
 import {
-  daysToComplete,
-  type MoveRefusal,
-  moveRefusalMessage,
-} from '#app/modules/sales/orders/moving/move-rules.ts'
-import { changeParcel } from '#app/modules/sales/orders/parcels/change-parcel.server.ts'
-import { shipOrder } from '#app/modules/sales/orders/parcels/ship-order.server.ts'
-import { type ParcelRefusal, parcelRefusals } from '#app/modules/sales/orders/parcels/waybill-rules.ts'
-import { releaseByCode } from '#app/modules/sales/orders/release-code/release-by-code.server.ts'
-import { releaseInput } from '#app/modules/sales/orders/release-code/release-input-rules.ts'
-import { releaseRefusalMessage } from '#app/modules/sales/orders/release-code/release-rules.ts'
+  moreDaysInput,
+  moveOrderInput,
+  parcelInput,
+  releaseInput,
+} from '#app/modules/sales/orders/input-rules.ts'
+import { daysToComplete, type MoveRefusal, moveRefusalMessage } from '#app/modules/sales/orders/move-rules.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
+import { type ParcelRefusal, parcelRefusals } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
+import { changeParcel, shipOrder } from '#app/modules/sales/orders/parcels/parcels.server.ts'
+import { releaseByCode } from '#app/modules/sales/orders/release-code/release.server.ts'
+import { releaseRefusalMessage } from '#app/modules/sales/orders/release-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { isOnItsWay, type OrderStatus } from '#app/modules/sales/orders/status.ts'
-import { returnGoods, returnGoodsRefusals } from '#app/modules/sales/orders/stock/return-goods.server.ts'
+import { returnGoods, returnGoodsRefusals } from '#app/modules/sales/orders/stock/stock.server.ts'
 import { checkFields } from '#messages/forms.ts'
 import { sellerToasts } from '#messages/order-status.ts'
 import * as texts from '#messages/seller-orders.ts'

@@ -11,9 +11,12 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { issueText } from '#app/messages/validation.ts'
 import { changeProducts, findSelectedProducts } from '#app/modules/catalog/products/bulk/bulk.server.ts'
-import { changeProductsInput } from '#app/modules/catalog/products/bulk/bulk-input-rules.ts'
-import { type BulkOutcome, outcomeMessage } from '#app/modules/catalog/products/bulk/bulk-rules.ts'
-import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import {
+  type BulkOutcome,
+  outcomeMessage,
+  productRefusals,
+} from '#app/modules/catalog/products/editing/edit-rules.ts'
+import { changeProductsInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

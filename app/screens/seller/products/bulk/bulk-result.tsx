@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { type BulkOutcome, leftReasons } from '#app/modules/catalog/products/bulk/bulk-rules.ts'
+import { type BulkOutcome, leftReasons } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/product-list.ts'
 

@@ -13,7 +13,7 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { contactAdvice } from '#app/modules/catalog/moderation/evidence/contact-details-rules.ts'
+import { contactAdvice } from '#app/modules/catalog/moderation/evidence/evidence-rules.ts'
 import type { Detail, DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
 import { type ProductRefusal, productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { deleteProduct } from '#app/modules/catalog/products/editing/editing.server.ts'
@@ -21,6 +21,7 @@ import { findOwnProduct, type OwnProduct } from '#app/modules/catalog/products/e
 import { previewProduct } from '#app/modules/catalog/products/editing/preview-product.server.ts'
 import { updateProductInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
+import { awaitsReview } from '#app/modules/catalog/products/status.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { taxClassOf } from '#app/modules/platform/settings/tax-rules.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -141,7 +142,7 @@ async function save(seller: Seller, id: string, { typed, refused: ofSome }: Edit
   const { status, images } = changed.value.product
   const advice = contactAdvice(changed.value.product)
   const plain = images.length > 0 && !advice ? texts.saved : texts.savedSentence
-  const text = withPictureNote(t, status === 'pending' ? texts.savedForReview : plain, images)
+  const text = withPictureNote(t, awaitsReview(status) ? texts.savedForReview : plain, images)
   return advice ? saved(`${text} ${t(advice)}`, undefined, 'notice') : saved(text)
 }
 

@@ -1,7 +1,7 @@
 import type { Message } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
+import { isOffered, isRefused, type ProductStatus } from '#app/modules/catalog/products/status.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/product-editor.ts'
 
@@ -17,9 +17,9 @@ export const ModerationNotice = ({ status, reason, listed }: Props) => {
   const t = useTranslate()
   return (
     <Notice className="mt-4">
-      {status === 'approved' && `${t(seen(listed))} `}
+      {isOffered(status) && `${t(seen(listed))} `}
       {t(notes[status])}
-      {status === 'rejected' && reason && (
+      {isRefused(status) && reason && (
         <p className="mt-1 [overflow-wrap:anywhere]">
           <RichText
             text={t(texts.reason, { reason })}

@@ -15,7 +15,7 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { contactAdvice } from '#app/modules/catalog/moderation/evidence/contact-details-rules.ts'
+import { contactAdvice } from '#app/modules/catalog/moderation/evidence/evidence-rules.ts'
 import {
   type Detail,
   type DetailTexts,

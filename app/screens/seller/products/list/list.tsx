@@ -21,10 +21,11 @@ import {
 } from '#app/modules/catalog/products/editing/own-products.server.ts'
 import { updateProductInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
+import { awaitsReview, isOffered } from '#app/modules/catalog/products/status.ts'
 import { holidayStateOf } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
-import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChitenjePattern } from '#app/ui/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Plus, Share2 } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -68,14 +69,14 @@ const actions = defineActions(
     toggle: defineAction({
       input: z.object({ id: z.string().default('') }),
       run: (seller: Seller, { id }) => toggleProductStatus(db, seller, id),
-      success: ({ status }) => (status === 'paused' ? texts.productPaused : texts.productResumed),
+      success: ({ status }) => (isOffered(status) ? texts.productResumed : texts.productPaused),
       refusal,
       failed: catalogFailures.changeStatus,
     }),
     save: defineAction({
       input: updateProductInput.pick({ id: true, price: true, stock: true, version: true, stockWas: true }),
       run: (seller: Seller, input) => editProduct(db, seller, input),
-      success: ({ product }) => (product.status === 'pending' ? texts.savedForReview : texts.saved),
+      success: ({ product }) => (awaitsReview(product.status) ? texts.savedForReview : texts.saved),
       refusal,
       failed: catalogFailures.update,
     }),

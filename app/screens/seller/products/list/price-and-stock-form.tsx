@@ -3,6 +3,7 @@ import { Form } from '#app/kit/form/form.tsx'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { isRefused } from '#app/modules/catalog/products/status.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError, TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/product-list.ts'
@@ -41,7 +42,7 @@ export function PriceAndStockForm({ product, fault }: Props) {
         </div>
         {fault && Object.keys(fault.fields).length === 0 && <FieldError>{fault.message}</FieldError>}
         <p className="mt-2 text-muted text-sm">
-          {status === 'rejected' ? t(texts.rejectedHint) : t(texts.priceReviewHint)}
+          {isRefused(status) ? t(texts.rejectedHint) : t(texts.priceReviewHint)}
         </p>
         <Button
           name="intent"

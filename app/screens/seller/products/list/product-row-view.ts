@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
+import type { ProductStatus } from '#app/modules/catalog/products/status.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 
 export type ProductRowView = {

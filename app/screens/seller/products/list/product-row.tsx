@@ -6,6 +6,7 @@ import { spoken } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { categoryText } from '#app/modules/catalog/products/rules.ts'
+import { isForSellerToOffer, isOffered, isRefused } from '#app/modules/catalog/products/status.ts'
 import { ProductStatusBadge } from '#app/parts/products/status-badge.tsx'
 import { StockLabel } from '#app/parts/products/stock-label.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -51,7 +52,7 @@ export function ProductRow({ product, fault }: Props) {
           </div>
         </div>
       </div>
-      {status === 'rejected' && (
+      {isRefused(status) && (
         <p className="mt-3 rounded-card bg-clay-soft px-3 py-2 text-sm [overflow-wrap:anywhere]">
           {statusReason ? t(texts.notApprovedReason, { reason: statusReason }) : t(texts.notApproved)}
         </p>
@@ -77,7 +78,7 @@ export function ProductRow({ product, fault }: Props) {
           {t(texts.edit)}
           <Named name={name} />
         </ButtonLink>
-        {status === 'approved' && (
+        {isOffered(status) && (
           <ButtonLink to={`${href('/seller/share')}?id=${id}`} variant="quiet">
             {t(sharing.share)}
             <Named name={name} />
@@ -97,7 +98,7 @@ const Named = ({ name }: { name: string }) => <span className="sr-only">: {name}
 function Toggle({ product: { id, name, status } }: { product: ProductRowView }) {
   const t = useTranslate()
   const sent = useNavigation().formData
-  if (status !== 'approved' && status !== 'paused') return null
+  if (!isForSellerToOffer(status)) return null
   return (
     <Form>
       <input type="hidden" name="id" value={id} />
@@ -107,7 +108,7 @@ function Toggle({ product: { id, name, status } }: { product: ProductRowView }) 
         value="toggle"
         pending={sent?.get('id') === id && sent.get('intent') === 'toggle'}
       >
-        {status === 'approved' ? t(texts.pause) : t(texts.resume)}
+        {isOffered(status) ? t(texts.pause) : t(texts.resume)}
         <Named name={name} />
       </Button>
     </Form>

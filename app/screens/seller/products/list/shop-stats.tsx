@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductCounts } from '#app/modules/catalog/products/editing/edit-rules.ts'
-import { productStatuses } from '#app/modules/catalog/products/rules.ts'
+import { productStatuses } from '#app/modules/catalog/products/status.ts'
 import * as texts from '#messages/product-list.ts'
 
 /** The whole shop, while the tabs count only what the filters leave. */

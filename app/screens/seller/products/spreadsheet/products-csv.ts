@@ -5,7 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { csvResponse } from '#app/kit/download/file-response.server.ts'
-import { eachOwnProduct } from '#app/modules/catalog/products/spreadsheet/each-own-product.server.ts'
+import { eachOwnProduct } from '#app/modules/catalog/products/editing/own-products.server.ts'
 import {
   productFileHead,
   productFileRow,

@@ -5,7 +5,7 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { xlsxResponse } from '#app/kit/download/file-response.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { eachOwnProduct } from '#app/modules/catalog/products/spreadsheet/each-own-product.server.ts'
+import { eachOwnProduct } from '#app/modules/catalog/products/editing/own-products.server.ts'
 import {
   productFileColumns,
   productFileHead,

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import readSheets from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { uploadImportFile } from '#app/modules/catalog/import/upload-import-file.server.ts'
+import { uploadImportFile } from '#app/modules/catalog/import/import-steps.server.ts'
 import { categories, conditionLabels } from '#app/modules/catalog/products/rules.ts'
 import {
   productFileHead,

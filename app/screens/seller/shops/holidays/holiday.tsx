@@ -12,15 +12,15 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import { compose, type Message, spoken } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { holidayInput } from '#app/modules/identity/shops/holidays/holiday-input-rules.ts'
 import {
   holidayFailed,
   holidayRefusals,
   holidayStateOf,
   maxHolidayDays,
 } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
-import { updateHoliday } from '#app/modules/identity/shops/holidays/update-holiday.server.ts'
+import { updateHoliday } from '#app/modules/identity/shops/profile/shop.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
+import { holidayInput } from '#app/modules/identity/shops/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

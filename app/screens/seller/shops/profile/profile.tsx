@@ -18,6 +18,7 @@ import { holidayStateOf } from '#app/modules/identity/shops/holidays/holiday-rul
 import { payoutsPausedUntil } from '#app/modules/identity/shops/profile/identity-rules.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { memberRefusals, shopForm } from '#app/modules/identity/shops/rules.ts'
+import { isSentBack } from '#app/modules/identity/shops/status.ts'
 import { findOwnDocuments } from '#app/modules/identity/shops/verification/documents.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
@@ -88,7 +89,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
       <PageTitle className="mb-5">{t(texts.yourShopsProfile)}</PageTitle>
       <div className="flex flex-col gap-6">
         {problem && <Notice kind="error">{problem.message}</Notice>}
-        {status === 'rejected' && <Notice>{t(texts.sendInAgainHint)}</Notice>}
+        {status && isSentBack(status) && <Notice>{t(texts.sendInAgainHint)}</Notice>}
         {newName && <Notice>{t(texts.nameInReview, { wanted: newName.wanted, now: newName.now })}</Notice>}
         {pausedUntil && (
           <Notice>

@@ -5,7 +5,10 @@ import { awaitsCheckoutCode, provesCheckoutPhone } from '#app/http/orders/checko
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import type { Visitor } from '#app/modules/platform/limits/rate-limits.server.ts'
 import type { PlaceOrdersInput } from '#app/modules/sales/orders/placing/checkout-rules.ts'
-import { placingProofTexts, proofForPlacing } from '#app/modules/sales/orders/placing/limit-placing.server.ts'
+import {
+  placingProofTexts,
+  proofForPlacing,
+} from '#app/modules/sales/orders/placing/placing-limits.server.ts'
 import type { CheckoutProblem } from './checkout-form.tsx'
 import { type CheckoutAnswer, sendCode } from './confirm-phone.server.ts'
 

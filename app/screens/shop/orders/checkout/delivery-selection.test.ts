@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectDelivery } from '#app/modules/sales/delivery/choosing/selection-rules.ts'
+import { selectDelivery } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
 import { type CheckoutGroup, checkoutTotal, shownAmounts } from './delivery-selection.ts'
 
 const group: CheckoutGroup = {

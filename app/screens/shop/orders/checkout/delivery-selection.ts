@@ -1,5 +1,4 @@
-import type { DeliveryOptions } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
-import type { DeliverySelection } from '#app/modules/sales/delivery/choosing/selection-rules.ts'
+import type { DeliveryOptions, DeliverySelection } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
 import type { SeenCheckout } from '#app/modules/sales/orders/placing/checkout-rules.ts'
 import type { CartGroup } from '#app/screens/shop/cart/pending-changes.ts'
 

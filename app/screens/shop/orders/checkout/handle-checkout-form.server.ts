@@ -17,13 +17,13 @@ import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
 import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
 import type { Visitor } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { guestLinesInCookies } from '#app/modules/sales/cart/guest/guest-cart-rules.ts'
+import { remainingLines } from '#app/modules/sales/orders/placing/checkout-changes-rules.ts'
 import {
   checkoutFieldName,
   nestCheckoutForm,
   placeOrdersInput,
 } from '#app/modules/sales/orders/placing/checkout-rules.ts'
-import { findLastContact } from '#app/modules/sales/orders/placing/find-checkout-terms.server.ts'
-import { remainingLines } from '#app/modules/sales/orders/placing/remaining-lines-rules.ts'
+import { findLastContact } from '#app/modules/sales/orders/placing/placing-limits.server.ts'
 import { isLimit, type LimitDetail } from '#app/modules/sales/orders/placing/unproven-limit-rules.ts'
 import { type OrderRefusal, orderRefusals } from '#app/modules/sales/orders/rules.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'

@@ -1,6 +1,6 @@
-import type { DisputeState } from '#app/modules/money/disputes/reading/dispute-view-rules.ts'
+import type { DisputeState } from '#app/modules/money/disputes/ruling-rules.ts'
 import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
-import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
+import type { ReturnedMoney } from '#app/modules/money/refunds/return-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import type { Mover, OrderStatus } from '#app/modules/sales/orders/status.ts'
 import type { MayWait } from '#app/parts/offline/send-or-wait.ts'
