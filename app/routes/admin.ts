@@ -3,7 +3,7 @@ import { adminLists } from './admin-lists.ts'
 
 const lists = Object.entries(adminLists).flatMap(([path, { screen }]) => [
   route(path.slice(1), `screens/admin/${screen}.tsx`),
-  route(`${path.slice(1)}.csv`, 'screens/admin/list/list-csv.ts', { id: `${path}.csv` }),
+  route(`${path.slice(1)}.csv`, 'screens/admin/list-files/list-csv.ts', { id: `${path}.csv` }),
 ])
 
 /** Of administrators. */

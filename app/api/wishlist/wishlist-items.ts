@@ -1,27 +1,21 @@
 import { data, href, redirect } from 'react-router'
 import { isMember, type Member } from '#app/base/actor.ts'
+import type { Result } from '#app/base/result.ts'
 import { offlineResponse } from '#app/client/cart/offline-cart.ts'
 import { pageTranslator } from '#app/client/page-language.ts'
 import { isNetworkError } from '#app/client/serial-queue.ts'
 import { db } from '#app/db/index.server.ts'
-import { type FlashToast, flashToast } from '#app/http/flash-toast.server.ts'
-import { logRequestError } from '#app/http/log/log.server.ts'
-import { requestIdContext } from '#app/http/request-context.server.ts'
-import { isPageRequest, returnPath } from '#app/http/return-path.server.ts'
+import { answer, answerInPlace, runForm } from '#app/http/answer-form.server.ts'
+import { returnPath } from '#app/http/return-path.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { rememberGuestWish } from '#app/http/wishlist/guest-wishlist.server.ts'
+import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { answerFailure, type FormOutcome } from '#app/kit/form/form-result.ts'
 import {
-  answerFailure,
-  type FormFailure,
-  type FormProblem,
-  type FormSuccess,
-  formFailure,
-} from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
-import { spoken, type Translate } from '#app/messages/language.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
-import { issueText } from '#app/messages/validation.ts'
-import { wishlistFailures, wishlistRefusals } from '#app/modules/catalog/wishlist/rules.ts'
+  type WishlistRefusal,
+  wishlistFailures,
+  wishlistRefusals,
+} from '#app/modules/catalog/wishlist/rules.ts'
 import { addToWishlist, removeFromWishlist } from '#app/modules/catalog/wishlist/wishlist.server.ts'
 import { wishlistInput } from '#app/modules/catalog/wishlist/wishlist-input-rules.ts'
 import { showToast } from '#app/ui/overlay/toast-store.ts'
@@ -35,62 +29,46 @@ export const loader = () => redirect(href('/wishlist'), 303)
 /** Lets this module be fetched ahead without asking for the address above. */
 export const clientLoader = () => redirect(href('/wishlist'))
 
-/** POST saves, DELETE removes; so does a POST with `intent=remove`, in a field or in the address. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await readForm(request)
-  const removes = request.method === 'DELETE' || intentOf(request, typed) === 'remove'
-  const from = returnPath(request, typed.from) ?? href('/wishlist')
-  const t = translatorOf(request)
-  const actor = actorOf(context)
-  if (!isMember(actor)) return askToJoin(typed.productId, removes, from)
-
-  const changing = changed(t, actor, typed.productId, removes)
-  const { status, body } = await changing.catch((error) => {
-    logRequestError(error, request, context.get(requestIdContext))
-    return refusal(500, spoken(t, removes ? wishlistFailures.remove : wishlistFailures.add))
+type Saving = (...of: Parameters<typeof addToWishlist>) => Promise<Result<unknown, WishlistRefusal>>
+const change = (saved: boolean, run: Saving) =>
+  defineAction({
+    input: wishlistInput,
+    run: (member: Member, { productId }) => run(db, member, productId),
+    success: (_, { productId }) => ({ text: toastOf(saved), data: { productId, saved } }),
+    refusal: refusalsFrom({
+      texts: wishlistRefusals,
+      statuses: { 'not-saved': 404, 'product-not-found': 404 },
+    }),
+    failed: saved ? wishlistFailures.add : wishlistFailures.remove,
   })
-  if (!isPageRequest(request)) return data(body, { status })
-  return redirect(from, { status: 303, headers: { 'Set-Cookie': await flashToast(toastOf(t, body)) } })
-}
-
-const intentOf = (request: Request, typed: Record<string, string>) =>
-  typed.intent ?? new URL(request.url).searchParams.get('intent')
+const hearts = defineActions(
+  { add: change(true, addToWishlist), remove: change(false, removeFromWishlist) },
+  'add',
+)
 
 /** A guest makes an account first; what they wanted is saved as soon as they have one. */
-async function askToJoin(productId: string | undefined, removes: boolean, from: string) {
-  const search = new URLSearchParams({ from })
-  const wanted = wishlistInput.safeParse({ productId })
-  if (removes || !wanted.success) return redirect(`${href('/login')}?${search}`, 303)
-  const headers = { 'Set-Cookie': await rememberGuestWish(wanted.data.productId) }
-  return redirect(`${href('/register')}?${search}`, { status: 303, headers })
+const guestHearts = {
+  run: async (request: Request, typed: Record<string, string>): Promise<FormOutcome<never>> => {
+    const search = new URLSearchParams({ from: returnPath(request, typed.from) ?? href('/wishlist') })
+    const wanted = wishlistInput.safeParse(typed)
+    if (typed.intent === 'remove' || !wanted.success)
+      return { ok: true, text: '', to: `${href('/login')}?${search}` }
+    const cookies = [await rememberGuestWish(wanted.data.productId)]
+    return { ok: true, text: '', to: `${href('/register')}?${search}`, cookies }
+  },
 }
 
-async function changed(t: Translate, member: Member, typedId: string | undefined, removes: boolean) {
-  const wanted = wishlistInput.safeParse({ productId: typedId })
-  if (!wanted.success) return refusal(400, issueText(t, wanted.error.issues[0]!))
-  const { productId } = wanted.data
-  const change = removes ? removeFromWishlist : addToWishlist
-  const result = await change(db, member, productId)
-  if (!result.ok) return refusal(statuses[result.reason], spoken(t, wishlistRefusals[result.reason]))
-  return { status: 200, body: { success: true, data: { productId, saved: !removes } } satisfies Body as Body }
+/** POST saves, DELETE removes; so does a POST with `intent=remove`, in a field or in the address. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args
+  const removes = request.method === 'DELETE' || new URL(request.url).searchParams.get('intent') === 'remove'
+  const known: Record<string, string> = removes ? { intent: 'remove' } : {}
+  const actor = actorOf(context)
+  if (!isMember(actor)) return answer(await runForm(args, guestHearts, request, known), href('/login'))
+  return answerInPlace(request, await runForm(args, hearts, actor, known), href('/wishlist'))
 }
 
-const statuses = { 'already-saved': 409, 'not-saved': 404, 'product-not-found': 404, 'wishlist-full': 409 }
-
-const refusal = (status: number, message: string) => ({
-  status,
-  body: formFailure({ message }, status),
-})
-
-type Body = FormSuccess<{ productId: string; saved: boolean }> | FormFailure<FormProblem>
-
-const toastOf = (t: Translate, body: Body): FlashToast & { kind: 'success' | 'error' } => {
-  if (!body.success) return { kind: 'error', text: body.error.message }
-  return {
-    kind: 'success',
-    text: t(body.data.saved ? texts.savedToast : texts.removedToast),
-  }
-}
+const toastOf = (saved: boolean) => (saved ? texts.savedToast : texts.removedToast)
 
 /**
  * Says what became of it. The answer goes on as if all were well, so that hearts are looked up again after a refusal
@@ -98,8 +76,9 @@ const toastOf = (t: Translate, body: Body): FlashToast & { kind: 'success' | 'er
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    const body = (await serverAction()) as Body
-    showToast({ ...toastOf(pageTranslator(), body), area: 'products' })
+    const body = await serverAction()
+    const text = body.success ? pageTranslator()(toastOf(body.data.saved)) : body.error.message
+    showToast({ kind: body.success ? 'success' : 'error', text, area: 'products' })
     return data(body, 200)
   } catch (error) {
     if (!isNetworkError(error)) throw error

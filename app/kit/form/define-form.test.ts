@@ -186,4 +186,19 @@ describe('a form with an operation', () => {
     const forms = defineActions({ faulty }, 'faulty')
     expect(await forms.run('Chisomo', { name: 'gone' }, english)).toMatchObject({ status: 404 })
   })
+
+  test('which one is meant may be read off what was typed, and each hands on its data', async () => {
+    const counting = (data: number) =>
+      defineAction({
+        input: z.object({}),
+        run: async (_: string) => ok(data),
+        success: () => ({ data }),
+        refusal,
+      })
+    const forms = defineActions({ one: counting(1), two: counting(2) }, ({ pair }) => (pair ? 'two' : 'one'))
+    const dataOf = (typed: Record<string, string>) => forms.run('Chisomo', typed, english)
+    expect(await dataOf({ pair: 'yes' })).toMatchObject({ ok: true, data: 2 })
+    expect(await dataOf({})).toMatchObject({ data: 1 })
+    expect(await dataOf({ pair: 'yes', intent: 'one' })).toMatchObject({ data: 1 })
+  })
 })

@@ -12,8 +12,8 @@ export type FormError = { message: string; fields: Record<string, string>; typed
 
 export type ToastKind = 'success' | 'notice' | 'error'
 /** What a form came to, before it is answered: the text of its toast (none where it is empty), or what was wrong with it. */
-export type FormOutcome =
-  | { ok: true; text: string; kind?: ToastKind; to?: string; cookies?: string[] }
+export type FormOutcome<Data = unknown> =
+  | { ok: true; text: string; kind?: ToastKind; to?: string; cookies?: string[]; data?: Data }
   | RefusedForm
 /** `fault`: what broke, for the log. */
 export type RefusedForm = { ok: false; status: number; error: FormError; fault?: unknown }

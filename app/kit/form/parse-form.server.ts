@@ -25,6 +25,13 @@ export const formDataOf = (request: Request) => request.formData().catch(() => n
 /** The texts of a posted form. */
 export const readForm = async (request: Request) => textFieldsOf(await formDataOf(request))
 
+/** The texts of a form over the rows of a list, and the values of those that are ticked. */
+export async function readTicked(request: Request) {
+  const form = await formDataOf(request)
+  const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
+  return { typed: textFieldsOf(form), chosen }
+}
+
 export function parseFields<Schema extends z.ZodType>(
   typed: Record<string, string>,
   schema: Schema,

@@ -1,6 +1,6 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -24,8 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const done = await closeSelected(request, (id) => closeInterest(db, admin, id))
   if (!done.ok) return answerFailure({ message: done.message, chosen: done.chosen }, 400)
-  const headers = { 'Set-Cookie': await flashToast({ kind: done.kind, text: done.text }) }
-  return redirect(href('/admin/interest') + interestList.back(request), { status: 303, headers })
+  return redirectWithToast(href('/admin/interest') + interestList.back(request), done.text, done.kind)
 }
 
 export default function Interests({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import type { Result } from '#app/base/result.ts'
+import { readTicked } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import * as texts from '#messages/admin-lists.ts'
 import * as formTexts from '#messages/forms.ts'
@@ -15,10 +16,9 @@ export async function closeSelected(
   close: (id: string) => Promise<Result<null, string>>,
 ): Promise<Done> {
   const t = translatorOf(request)
-  const form = await request.formData().catch(() => new FormData())
-  const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
+  const { typed, chosen } = await readTicked(request)
   const refused = (message: string) => ({ ok: false, message, chosen }) as const
-  if (form.get('intent') !== 'close') return refused(t(formTexts.chooseAction))
+  if (typed.intent !== 'close') return refused(t(formTexts.chooseAction))
   const ids = [...new Set(chosen)]
   if (ids.length === 0) return refused(t(texts.tickFirst))
   if (ids.length > mostClosed) return refused(t(texts.tooManyTicked, { most: mostClosed }))

@@ -1,6 +1,6 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
@@ -53,8 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { judged, already, skipped } = done.value
   if (judged.length + already.length === 0) return answerFailure({ message: text, fields: {}, typed }, 409)
   const kind = skipped.length > 0 ? 'notice' : 'success'
-  const headers = { 'Set-Cookie': await flashToast({ kind, text }) }
-  return redirect(`${href('/admin/products')}${moderationList.back(request)}`, { status: 303, headers })
+  return redirectWithToast(href('/admin/products') + moderationList.back(request), text, kind)
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {

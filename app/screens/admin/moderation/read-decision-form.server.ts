@@ -1,4 +1,5 @@
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { readTicked } from '#app/kit/form/parse-form.server.ts'
 import type { ModerationRequest } from '#app/modules/catalog/moderation/moderating.server.ts'
 import {
   maxReasonLength,
@@ -10,14 +11,10 @@ export type DecisionFormValues = { intent: string; ready: string; own: string; c
 
 /** Keeps what was typed as it came, and what it means; no decision where no known button was pressed. */
 export async function readDecisionForm(request: Request) {
-  const form = await request.formData().catch(() => new FormData())
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
-  const typed: DecisionFormValues = { intent: text('intent'), ready: text('ready'), own: text('own'), chosen }
-  return { typed, note: text('note'), decision: await requestOf(typed) }
+  const { typed: sent, chosen } = await readTicked(request)
+  const { intent = '', ready = '', own = '' } = sent
+  const typed: DecisionFormValues = { intent, ready, own, chosen }
+  return { typed, decision: await requestOf(typed) }
 }
 
 async function requestOf({

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { Admin } from '#app/base/actor.ts'
 import type { Refusal } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
+import { readTicked } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { approvePayout } from '#app/modules/money/payouts/approving/approving.server.ts'
@@ -24,14 +25,13 @@ type Taken =
 /** Does with all that are ticked what was pressed. */
 export async function handlePayoutBulkForm(request: Request, admin: Admin): Promise<Taken> {
   const t = translatorOf(request)
-  const form = await request.formData().catch(() => new FormData())
-  const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
+  const { typed, chosen } = await readTicked(request)
   const read = chosen.flatMap((value) => selectedPayoutsInput.safeParse(value).data ?? [])
   const refused = (status: number, message: string): Taken => ({ ok: false, status, message, chosen })
   if (read.length === 0) return refused(400, t(payoutRefusals['nothing-chosen']))
   const list = `${href('/admin/payments/payouts')}${payoutList.back(request)}`
 
-  if (form.get('intent') === 'batch') {
+  if (typed.intent === 'batch') {
     const ids = read.map(({ id }) => id)
     const made = await createPayoutBatch(db, admin, [...new Set(ids)])
     if (!made.ok) return refused(409, t(payoutRefusals[made.reason]))
@@ -41,7 +41,7 @@ export async function handlePayoutBulkForm(request: Request, admin: Admin): Prom
     const to = `${href('/admin/payments/payouts')}${payoutList.write({ batch: batchId })}`
     return { ok: true, kind: left > 0 ? 'notice' : 'success', text, to }
   }
-  if (form.get('intent') !== 'approve') return refused(400, t(texts.chooseAction))
+  if (typed.intent !== 'approve') return refused(400, t(texts.chooseAction))
   const outcomes = []
   for (const payout of read) outcomes.push(await approvePayout(db, admin, payout))
   const approved = outcomes.filter(({ ok }) => ok).length

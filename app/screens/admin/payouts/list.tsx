@@ -1,6 +1,6 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { Form } from '#app/kit/form/form.tsx'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
@@ -31,8 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const taken = await handlePayoutBulkForm(request, admin)
   if (!taken.ok) return answerFailure({ message: taken.message, chosen: taken.chosen }, taken.status)
-  const headers = { 'Set-Cookie': await flashToast({ kind: taken.kind, text: taken.text }) }
-  return redirect(taken.to, { status: 303, headers })
+  return redirectWithToast(taken.to, taken.text, taken.kind)
 }
 
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import { readTicked } from '#app/kit/form/parse-form.server.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import {
@@ -23,14 +24,9 @@ type Done =
 /** Does what the pressed button says with all shops that were ticked. */
 export async function handleShopBulkForm(request: Request, admin: Admin): Promise<Done> {
   const t = translatorOf(request)
-  const form = await request.formData().catch(() => new FormData())
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const intent = text('intent')
-  const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
-  const typed = { intent, reason: text(`reason.${intent}`).trim().slice(0, 500), chosen }
+  const { typed: sent, chosen } = await readTicked(request)
+  const { intent = '', [`reason.${intent}`]: reason = '' } = sent
+  const typed = { intent, reason: reason.trim().slice(0, 500), chosen }
   const verdict = shopDecisions.find((known) => known === intent)
   if (!verdict) return { ok: false, message: t(formTexts.chooseAction), typed, status: 400 }
   const done = await moderateShops(db, admin, { verdict, reason: typed.reason, ids: chosen })

@@ -1,5 +1,5 @@
-import { href, redirect } from 'react-router'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { href } from 'react-router'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
@@ -37,8 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { message, field, typed, status } = done
     return answerFailure({ message, fields: field ? { reason: field } : {}, typed }, status)
   }
-  const headers = { 'Set-Cookie': await flashToast({ kind: done.kind, text: done.text }) }
-  return redirect(href('/admin/sellers') + shopList.back(request), { status: 303, headers })
+  return redirectWithToast(href('/admin/sellers') + shopList.back(request), done.text, done.kind)
 }
 
 export default function Sellers({ loaderData, actionData }: Route.ComponentProps) {

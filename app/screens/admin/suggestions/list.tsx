@@ -1,9 +1,10 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { Form } from '#app/kit/form/form.tsx'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { readTicked } from '#app/kit/form/parse-form.server.ts'
 import { tickedFormId } from '#app/kit/list/list.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -30,15 +31,12 @@ const decisions = ['done', 'declined'] as const
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const t = translatorOf(request)
-  const form = await request.formData()
-  const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
-  const status = decisions.find((one) => one === form.get('intent'))
+  const { typed, chosen } = await readTicked(request)
+  const status = decisions.find((one) => one === typed.intent)
   const message = status ? (chosen.length === 0 ? t(tickFirst) : undefined) : t(chooseAction)
   if (message || !status) return answerFailure({ message: message ?? '', chosen }, 400)
   for (const id of new Set(chosen.slice(0, mostDecided))) await decideSuggestion(db, admin, { id, status })
-  const toast = await flashToast({ kind: 'success', text: t(texts.changed) })
-  const back = href('/admin/suggestions') + suggestionList.back(request)
-  return redirect(back, { status: 303, headers: { 'Set-Cookie': toast } })
+  return redirectWithToast(href('/admin/suggestions') + suggestionList.back(request), t(texts.changed))
 }
 
 export default function Suggestions({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,13 @@
-import { data, href, redirect } from 'react-router'
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { z } from 'zod'
 import { isMember } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { actorOf, requireMember } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
-import type { Translate } from '#app/messages/language.ts'
+import { fill, type Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
@@ -14,11 +15,7 @@ import {
   resendVerification,
   verifyEmail,
 } from '#app/modules/identity/accounts/email/emails.server.ts'
-import {
-  resendRefusals,
-  type VerifyRefusal,
-  verifyRefusals,
-} from '#app/modules/identity/accounts/links/link-rules.ts'
+import { resendRefusals, verifyRefusals } from '#app/modules/identity/accounts/links/link-rules.ts'
 import { findLink } from '#app/modules/identity/accounts/links/links.server.ts'
 import { FormPage } from '#app/parts/frame/form-page.tsx'
 import * as texts from '#messages/accounts.ts'
@@ -60,37 +57,36 @@ async function ofLink(token: string, signedIn: boolean, t: Translate) {
 }
 
 /** Confirming takes a press of the button: mail scanners open every link they see, and must confirm nothing. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { intent, token = '' } = await readForm(request)
-  if (intent === 'resend') return resend(request, context)
-  const verified = await verifyEmail(db, token)
-  if (!verified.ok)
-    return answerFailure(
-      { message: translatorOf(request)(verifyRefusals[verified.reason]) },
-      statuses[verified.reason],
-    )
-  return redirect(`${href('/verify-email')}?${new URLSearchParams({ token })}`, 303)
-}
+const emailForms = defineActions(
+  {
+    confirm: defineAction({
+      input: z.object({ token: z.string().default('') }),
+      run: (_: Asked, { token }) => verifyEmail(db, token),
+      success: (_, { token }) => ({ to: `${href('/verify-email')}?${new URLSearchParams({ token })}` }),
+      refusal: refusalsFrom({
+        texts: verifyRefusals,
+        statuses: { 'link-unknown': 404, 'link-expired': 410, 'link-used': 410, suspended: 403 },
+      }),
+    }),
+    resend: defineAction({
+      input: z.object({}),
+      run: ({ request, context }: Asked) => resendVerification(db, requireMember(context, request)),
+      success: () => texts.linkSentAgain,
+      refusal: ({ reason, detail }) => ({
+        status: reason === 'verified-already' ? 409 : 429,
+        message:
+          reason === 'wait' && detail
+            ? fill(texts.resendWaitSeconds, { seconds: Number(detail) })
+            : resendRefusals[reason],
+      }),
+    }),
+  },
+  'confirm',
+)
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
-const statuses: Record<VerifyRefusal, number> = {
-  'link-unknown': 404,
-  'link-expired': 410,
-  'link-used': 410,
-  'email-taken': 409,
-  suspended: 403,
-}
-
-async function resend(request: Request, context: Route.ActionArgs['context']) {
-  const t = translatorOf(request)
-  const sent = await resendVerification(db, requireMember(context, request))
-  if (sent.ok) {
-    const toast = await flashToast({ kind: 'success', text: t(texts.linkSentAgain) })
-    return redirect(href('/verify-email'), { status: 303, headers: { 'Set-Cookie': toast } })
-  }
-  const seconds = sent.reason === 'wait' ? Number(sent.detail) : undefined
-  const message = seconds ? t(texts.resendWaitSeconds, { seconds }) : t(resendRefusals[sent.reason])
-  return answerFailure({ message }, sent.reason === 'verified-already' ? 409 : 429)
-}
+export const action = async (args: Route.ActionArgs) =>
+  answer(await runForm(args, emailForms, args), href('/verify-email'))
 
 const titles = {
   open: texts.confirmYourEmail,

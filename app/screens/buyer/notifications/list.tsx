@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idPattern } from '#app/base/ids.ts'
 import { safeLocalPath } from '#app/base/local-path.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
 import { List } from '#app/kit/list/list.tsx'
@@ -50,8 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = pathname.replace(/\.data$/, '') + search
   if ('seenAt' in form.value) {
     await markAllRead(db, member, form.value.seenAt)
-    const toast = await flashToast({ kind: 'success', text: translatorOf(request)(texts.allMarkedRead) })
-    return redirect(here, { status: 303, headers: { 'Set-Cookie': toast } })
+    return redirectWithToast(here, translatorOf(request)(texts.allMarkedRead))
   }
   const read = await markRead(db, member, form.value.id)
   if (!read.ok) throw data(translatorOf(request)(texts.notFound), 404)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { outboxReaderOf } from '#app/http/security/outbox-guard.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
@@ -42,8 +42,7 @@ export async function action({ request, params }: Route.ActionArgs) {
       sent.reason === 'mail-not-found' ? 404 : 409,
     )
   }
-  const toast = await flashToast({ kind: 'success', text: t(texts.triedAgain) })
-  return redirect(href('/dev/outbox/:mailId', params), { status: 303, headers: { 'Set-Cookie': toast } })
+  return redirectWithToast(href('/dev/outbox/:mailId', params), t(texts.triedAgain))
 }
 
 export default function Mail({ loaderData: { mail }, actionData }: Route.ComponentProps) {

@@ -1,16 +1,16 @@
-import { data, Form, href, redirect } from 'react-router'
+import { data, Form, href } from 'react-router'
+import { z } from 'zod'
+import type { Refusal } from '#app/base/result.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { countedAsContext } from '#app/http/request-context.server.ts'
-import { answerFailure, answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
-import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
+import { answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
-import { spoken } from '#app/messages/language.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { newsletterRefusals } from '#app/modules/outreach/newsletter/rules.ts'
+import { type NewsletterRefusal, newsletterRefusals } from '#app/modules/outreach/newsletter/rules.ts'
 import { resubscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
 import {
   findSubscription,
@@ -40,26 +40,36 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ subscription, token: readToken(request) }, subscription ? 200 : 404)
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const t = translatorOf(request)
-  const form = await readForm(request)
-  const from = { address: context.get(countedAsContext), secret: appSecret() }
-  const begins = form.intent === 'subscribe'
-  const done = begins
-    ? await resubscribe(db, readToken(request), from)
-    : await unsubscribe(db, readToken(request), from.secret, campaignOf(request))
-  if (!done.ok)
-    return answerFailure(
-      { message: spoken(t, newsletterRefusals[done.reason]) },
-      done.reason === 'link-unknown' ? 404 : 429,
-    )
+type Reader = { request: Request; address: string }
+const refusal = ({ reason }: Refusal<NewsletterRefusal>) => ({
+  status: reason === 'link-unknown' ? 404 : 429,
+  message: newsletterRefusals[reason],
+})
+const newsletterForms = defineActions(
+  {
+    subscribe: defineAction({
+      input: z.object({}),
+      run: ({ request, address }: Reader) =>
+        resubscribe(db, readToken(request), { address, secret: appSecret() }),
+      success: () => texts.subscribed,
+      refusal,
+    }),
+    unsubscribe: defineAction({
+      input: z.object({}),
+      run: ({ request }: Reader) => unsubscribe(db, readToken(request), appSecret(), campaignOf(request)),
+      success: () => texts.stopped,
+      refusal,
+    }),
+  },
+  'unsubscribe',
+)
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args
+  const done = await runForm(args, newsletterForms, { request, address: context.get(countedAsContext) })
   // A mail program that does it for its reader (RFC 8058) follows no redirect.
-  if (form['List-Unsubscribe'] === 'One-Click') return answerSuccess({})
-  const text = t(begins ? texts.subscribed : texts.stopped)
-  return redirect(withToken(href('/unsubscribe'), readToken(request)), {
-    status: 303,
-    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text }) },
-  })
+  if (done.ok && done.typed['List-Unsubscribe'] === 'One-Click') return answerSuccess({})
+  return answer(done, withToken(href('/unsubscribe'), readToken(request)))
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,18 +1,18 @@
-import { data, Form, href, type RouterContextProvider, redirect, useNavigation } from 'react-router'
+import { data, Form, href, type RouterContextProvider, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { isMember } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
+import { ok, refuse } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { orderViewerOf } from '#app/http/orders/open-order.server.ts'
 import { actorOf, requireMember } from '#app/http/session/actor.server.ts'
 import { newDeviceCookie, visitorOf } from '#app/http/session/device.server.ts'
-import { defineForm } from '#app/kit/form/define-form.server.ts'
-import { answerFailure, answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
+import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
-import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
-import { spoken } from '#app/messages/language.ts'
+import { fill } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -23,7 +23,6 @@ import { reportThing } from '#app/modules/outreach/reports/report-thing.server.t
 import { findReportedThing } from '#app/modules/outreach/reports/reportable.server.ts'
 import {
   maxReportLength,
-  type ReportRefusal,
   reasonsOf,
   reportedKindNames,
   reportedKinds,
@@ -37,7 +36,6 @@ import { SelectField, TextArea } from '#app/ui/form/field.tsx'
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { chooseAction } from '#messages/forms.ts'
 import * as texts from '#messages/report-page.ts'
 import type { Route } from './+types/new-report'
 
@@ -51,7 +49,6 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {
   return all
 }
 
-const reportForm = defineForm(reportInput)
 const asked = z.object({ kind: z.enum(reportedKinds), id: z.string().regex(idPattern) })
 
 /** Whoever reports: of a message about an order also who opened it with its key, or placed it here as a guest. */
@@ -68,36 +65,46 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!wanted.success || !thing) throw data(translatorOf(request)(texts.notFound), 404)
   const cookies = await newDeviceCookie(request)
   return data(
-    { fields: reportForm.fields, ...wanted.data, ...thing, isMember: isMember(asker.actor) },
+    { fields: forms.forms.report, ...wanted.data, ...thing, isMember: isMember(asker.actor) },
     { headers: cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]) },
   )
 }
 
-const statuses: Partial<Record<ReportRefusal, number>> = { 'too-many-reports': 429, 'no-such-thing': 404 }
-
+type Asked = Pick<Route.ActionArgs, 'request' | 'context'>
 /** A report, or the wish to hear nothing more from whose it is. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const t = translatorOf(request)
-  const typed = await readForm(request)
-  const refused = (message: string, status: number) => answerFailure({ message, fields: {}, typed }, status)
-  if (typed.intent === 'block') {
-    const member = requireMember(context, request)
-    const wanted = asked.safeParse(typed)
-    const thing = wanted.success ? await findReportedThing(db, { actor: member }, wanted.data) : undefined
-    if (!thing?.owner) return refused(t(texts.notFound), 404)
-    const done = await blockPerson(db, member, thing.owner.id)
-    if (!done.ok) return refused(spoken(t, blockRefusals[done.reason]), 409)
-    const toast = await flashToast({ kind: 'success', text: t(texts.blocked, { name: thing.owner.name }) })
-    return redirect(href('/profile/blocks'), { status: 303, headers: { 'Set-Cookie': toast } })
-  }
-  if (typed.intent !== 'report') return refused(t(chooseAction), 400)
-  const form = parseFields(typed, reportInput, t)
-  if (!form.ok) return answerFailure(form.error, 400)
-  const visitor = { ...(await visitorOf(request, context)), ...(await askerOf(request, context)) }
-  const done = await reportThing(db, visitor, form.value)
-  if (!done.ok) return refused(spoken(t, reportRefusals[done.reason]), statuses[done.reason] ?? 409)
-  return answerSuccess({ repeated: done.value.repeated })
-}
+const forms = defineActions({
+  report: defineAction({
+    input: reportInput,
+    run: async ({ request, context }: Asked, input) => {
+      const visitor = { ...(await visitorOf(request, context)), ...(await askerOf(request, context)) }
+      return reportThing(db, visitor, input)
+    },
+    success: ({ repeated }) => ({ data: { repeated } }),
+    refusal: refusalsFrom({
+      texts: reportRefusals,
+      statuses: { 'too-many-reports': 429, 'no-such-thing': 404 },
+    }),
+  }),
+  block: defineAction({
+    input: z.object({}),
+    run: async ({ request, context }: Asked, _, typed) => {
+      const member = requireMember(context, request)
+      const wanted = asked.safeParse(typed)
+      const thing = wanted.success ? await findReportedThing(db, { actor: member }, wanted.data) : undefined
+      if (!thing?.owner) return refuse('no-such-thing')
+      const done = await blockPerson(db, member, thing.owner.id)
+      return done.ok ? ok(thing.owner) : done
+    },
+    success: ({ name }) => ({ text: fill(texts.blocked, { name }), to: href('/profile/blocks') }),
+    refusal: ({ reason }) =>
+      reason === 'no-such-thing'
+        ? { status: 404, message: texts.notFound }
+        : { status: 409, message: blockRefusals[reason] },
+  }),
+})
+
+export const action = async (args: Route.ActionArgs) =>
+  answer(await runForm(args, forms, args), href('/report'))
 
 /** One page for whatever is reported: a link anywhere leads here, so that no page carries a form more. */
 export default function NewReport({ loaderData, actionData }: Route.ComponentProps) {
@@ -107,7 +114,7 @@ export default function NewReport({ loaderData, actionData }: Route.ComponentPro
   const { kind, id, title, owner, isOwn } = loaderData
   const form = pageFormState(loaderData.fields, {}, problem)
   const pending = useNavigation().formMethod === 'POST'
-  const sent = actionData?.success ? actionData.data : undefined
+  const sent = successDataOf(actionData)
   const reasons = [
     { value: '', text: t(texts.chooseReason) },
     ...reasonsOf[kind].map((reason) => ({ value: reason, text: t(reportReasonNames[reason]) })),

@@ -1,7 +1,7 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
@@ -83,8 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const t = translatorOf(request)
   const sent = await resubmitShop(db, requireSeller(context, request), new Date())
   if (!sent.ok) return answerFailure({ message: spoken(t, resubmitRefusals[sent.reason]) }, 409)
-  const toast = await flashToast({ kind: 'success', text: t(texts.sentInAgain) })
-  return redirect(href('/dashboard'), { status: 303, headers: { 'Set-Cookie': toast } })
+  return redirectWithToast(href('/dashboard'), t(texts.sentInAgain))
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

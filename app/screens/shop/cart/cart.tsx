@@ -1,8 +1,9 @@
-import { data, href, redirect, useFetchers, useNavigation } from 'react-router'
+import { data, href, useFetchers, useNavigation } from 'react-router'
 import { formatKwacha, maxOrderTotal } from '#app/base/money.ts'
 import { pageTranslator } from '#app/client/page-language.ts'
 import { isNetworkError, runInSequence } from '#app/client/serial-queue.ts'
 import { db } from '#app/db/index.server.ts'
+import { answerDone, leadOn, runForm, wordsOf } from '#app/http/answer-form.server.ts'
 import { cartOwnerOf } from '#app/http/cart/guest-cart.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
@@ -10,8 +11,7 @@ import { isPageRequest } from '#app/http/return-path.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { setCookieHeaders } from '#app/http/set-cookie-headers.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
-import { answerFailure, answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
-import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -26,9 +26,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/cart.ts'
 import type { Route } from './+types/cart'
 import { CartChangesNotice } from './cart-changes-notice.tsx'
+import { cartForms } from './cart-forms.server.ts'
 import { ClearCart } from './clear-cart.tsx'
 import { findOwnCart } from './find-own-cart.server.ts'
-import { cartFormFailed, handleCartForm } from './handle-cart-form.server.ts'
 import { ItemsOnHold, type OnHoldGroup } from './items-on-hold.tsx'
 import { type CartGroup, withPending } from './pending-changes.ts'
 import { SellerGroup } from './seller-group.tsx'
@@ -68,19 +68,12 @@ function messageOf(request: Request, groups: CartGroup[]) {
     : null
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const t = translatorOf(request)
-  const typed = textFieldsOf(await request.formData())
-  const change = handleCartForm(db, t, cartOwnerOf(request, actorOf(context)), typed)
-  const { refusal, cookies } = await change.catch((error) => {
-    logRequestError(error, request, context.get(requestIdContext))
-    return cartFormFailed(t, typed)
-  })
-  const headers = setCookieHeaders(cookies)
-  if (!refusal && isPageRequest(request)) return redirect(href('/cart'), { status: 303, headers })
-  if (!refusal) return answerSuccess({}, { headers })
-  const { status, message } = refusal
-  return answerFailure({ message, line: typed.line }, { status, headers })
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args
+  const outcome = await runForm(args, cartForms, cartOwnerOf(request, actorOf(context)))
+  if (!outcome.ok)
+    return answerFailure({ message: wordsOf(outcome), line: outcome.typed.line }, outcome.status)
+  return isPageRequest(request) ? leadOn(outcome, href('/cart')) : answerDone({ ...outcome, data: {} })
 }
 
 /** Changes are sent one after another; without a line they are refused in words, and the cart stays as it is. */

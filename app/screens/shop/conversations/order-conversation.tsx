@@ -1,9 +1,8 @@
 import { data, href, redirect } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { answerRefused } from '#app/http/answer-form.server.ts'
+import { answer } from '#app/http/answer-form.server.ts'
 import { sendMessageForm } from '#app/http/conversations/message-form.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { type OrderAccess, openOrder } from '#app/http/orders/open-order.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
@@ -61,10 +60,8 @@ export async function action({ request, params: { orderNumber }, context }: Rout
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
   const thread = { orderId: opened.order.id }
   const sent = await sendMessageForm(request, { asker: opened.asker, thread, noteFault })
-  if (!sent.ok) return answerRefused(sent)
-  const headers = new Headers(opened.remember)
-  headers.append('Set-Cookie', await flashToast({ kind: 'success', text: sent.text }))
-  return redirect(href('/orders/:orderNumber/messages', { orderNumber }), { status: 303, headers })
+  const cookies = Object.values(opened.remember)
+  return answer(sent, href('/orders/:orderNumber/messages', { orderNumber }), cookies)
 }
 
 export const shouldRevalidate = revalidateUnlessWaiting

@@ -1,16 +1,16 @@
 import { data, Form, href, redirect } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
+import { ok } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { type OrderAccess, openOrder } from '#app/http/orders/open-order.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { defineAction, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { issueText } from '#app/messages/validation.ts'
 import { holdsKey, keyQuery } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { markInput } from '#app/modules/sales/reviews/input-rules.ts'
 import {
@@ -79,25 +79,21 @@ export async function loader(args: Route.LoaderArgs) {
   return data(found, { headers: remember })
 }
 
+const marking = defineAction({
+  input: markInput,
+  run: async ({ order, side, asker }: Awaited<ReturnType<typeof openSide>>, input) => {
+    const mark = { ...input, orderId: order.id, side }
+    const marked = await markOrder(db, asker, mark)
+    return !marked.ok && (await isMarkedSo(db, mark)) ? ok(null) : marked
+  },
+  success: () => texts.markSent,
+  refusal: refusalsFrom({ texts: markRefusals }),
+})
+
 export async function action(args: Route.ActionArgs) {
   const opened = await openSide(args)
-  const t = translatorOf(args.request)
-  const form = await args.request.formData().catch(() => new FormData())
-  const typed = textFieldsOf(form)
-  const parsed = markInput.safeParse({ ...typed, reasons: form.getAll('reasons') })
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const message = issueText(t, issue!)
-    return answerFailure({ message, fields: { [String(issue!.path[0])]: message }, typed }, 400)
-  }
-  const { order, side, asker } = opened
-  const mark = { ...parsed.data, orderId: order.id, side }
-  const marked = await markOrder(db, asker, mark)
-  if (!marked.ok && !(await isMarkedSo(db, mark)))
-    return answerFailure({ message: t(markRefusals[marked.reason]), fields: {}, typed }, 409)
-  const headers = new Headers(opened.remember)
-  headers.append('Set-Cookie', await flashToast({ kind: 'success', text: t(texts.markSent) }))
-  return redirect(orderPathOf(opened), { status: 303, headers })
+  const outcome = await runForm(args, marking, opened)
+  return answer(outcome, orderPathOf(opened), Object.values(opened.remember))
 }
 
 export default function MarkOrder({ loaderData, actionData }: Route.ComponentProps) {
@@ -105,8 +101,7 @@ export default function MarkOrder({ loaderData, actionData }: Route.ComponentPro
   const problem = problemOf(actionData)
   useFocusFirstError(actionData)
   const { side, other, back, query, marks, whyNot } = loaderData
-  const fields: Record<string, string | undefined> = problem?.fields ?? {}
-  const typed: Record<string, string> = problem?.typed ?? {}
+  const { fields = {}, typed = {} } = problem ?? {}
   return (
     <div className="mx-auto max-w-2xl pt-2 pb-12">
       <h1 className="text-3xl">{t(side === 'seller' ? texts.markBuyerTitle : texts.markSellerTitle)}</h1>
@@ -119,7 +114,7 @@ export default function MarkOrder({ loaderData, actionData }: Route.ComponentPro
       <OrderMarks marks={marks} side={side} other={other} />
       {problem && (
         <Notice kind="error" className="mb-4">
-          {problem.message}
+          {Object.values(problem.fields)[0] ?? problem.message}
         </Notice>
       )}
       {whyNot ? (

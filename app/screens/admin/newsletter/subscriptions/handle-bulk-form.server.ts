@@ -1,6 +1,8 @@
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import { readTicked } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import {
   type SubscriptionStatus,
   subscriptionStatuses,
@@ -17,9 +19,10 @@ import * as formTexts from '#messages/forms.ts'
 type Done = { kind: 'success' | 'notice'; text: string } | { message: string; chosen: string[] }
 
 /** Does what the pressed button says with all subscriptions that were ticked. */
-export async function handleSubscriptionBulkForm(t: Translate, admin: Admin, form: FormData): Promise<Done> {
-  const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
-  const intent = form.get('intent')
+export async function handleSubscriptionBulkForm(request: Request, admin: Admin): Promise<Done> {
+  const t = translatorOf(request)
+  const { typed, chosen } = await readTicked(request)
+  const { intent } = typed
   if (intent === 'delete') {
     const deleted = await deleteSubscriptions(db, admin, chosen)
     return deleted.ok
@@ -28,7 +31,7 @@ export async function handleSubscriptionBulkForm(t: Translate, admin: Admin, for
   }
   const status = subscriptionStatuses.find((known) => known === intent)
   if (!status) return { message: t(formTexts.chooseAction), chosen }
-  const theyAsked = form.get('theyAsked') === 'yes'
+  const theyAsked = typed.theyAsked === 'yes'
   const changed = await updateSubscriptions(db, admin, { emails: chosen, status, theyAsked })
   if (!changed.ok) return { message: t(subscriptionChangeRefusals[changed.reason]), chosen }
   const kind = changed.value.left.length > 0 ? 'notice' : 'success'

@@ -1,9 +1,8 @@
-import { href, redirect } from 'react-router'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { href } from 'react-router'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   findNewsletterStats,
@@ -37,13 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const form = await request.formData().catch(() => new FormData())
-  const done = await handleSubscriptionBulkForm(translatorOf(request), admin, form)
+  const done = await handleSubscriptionBulkForm(request, admin)
   if ('message' in done) return answerFailure(done, 400)
-  return redirect(`${href('/admin/newsletter')}${subscriptionList.back(request)}`, {
-    status: 303,
-    headers: { 'Set-Cookie': await flashToast(done) },
-  })
+  return redirectWithToast(href('/admin/newsletter') + subscriptionList.back(request), done.text, done.kind)
 }
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Member } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
@@ -69,11 +69,7 @@ async function change(member: Member, request: Request) {
   )
 }
 
-const saved = async (text: string) =>
-  redirect(href('/profile'), {
-    status: 303,
-    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text }) },
-  })
+const saved = (text: string) => redirectWithToast(href('/profile'), text)
 
 export default function ProfilePicture({ loaderData: { image }, actionData }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,6 +1,6 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
@@ -58,12 +58,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
     const usable = kept.value.filter(({ problem }) => problem === null).length
     const text = t(texts.picturesFromZip, { count: usable })
-    const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
     const to =
       usable < kept.value.length
         ? '/seller/products/import/:importId/pictures'
         : '/seller/products/import/:importId'
-    return redirect(href(to, { importId: params.importId }), { status: 303, headers })
+    return await redirectWithToast(href(to, { importId: params.importId }), text)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     logRequestError(error, request, context.get(requestIdContext))

@@ -1,7 +1,7 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
@@ -156,10 +156,9 @@ async function refused(product: OwnProduct, reason: ProductRefusal, typed: Detai
   return answerFailure({ message, fields, typed, seen, ...now }, 409)
 }
 
-async function saved(text: string, search?: string, kind: 'success' | 'notice' = 'success') {
+function saved(text: string, search?: string, kind: 'success' | 'notice' = 'success') {
   const address = `${href('/seller/products')}?${new URLSearchParams(search)}`.replace(/\?$/, '')
-  const headers = { 'Set-Cookie': await flashToast({ kind, text }) }
-  return redirect(address, { status: 303, headers })
+  return redirectWithToast(address, text, kind)
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
@@ -71,11 +71,7 @@ async function change(seller: Seller, request: Request) {
 
 const statuses: Partial<Record<LogoRefusal, number>> = { 'no-shop': 409, 'too-many-pictures': 429 }
 
-const saved = async (text: string) =>
-  redirect(href('/seller/profile'), {
-    status: 303,
-    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text }) },
-  })
+const saved = (text: string) => redirectWithToast(href('/seller/profile'), text)
 
 export default function Logo({ loaderData: { logo }, actionData }: Route.ComponentProps) {
   const t = useTranslate()

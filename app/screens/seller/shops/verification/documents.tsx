@@ -1,8 +1,8 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
@@ -68,8 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         { kind, message: spoken(t, documentMessage(changed)) },
         documentStatuses[changed.reason],
       )
-    const toast = await flashToast({ kind: 'success', text: t(changed.value) })
-    return redirect(href('/seller/profile/papers'), { status: 303, headers: { 'Set-Cookie': toast } })
+    return await redirectWithToast(href('/seller/profile/papers'), t(changed.value))
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
     const { status, message } = uploadFaultOf(error, texts.documentFailed)

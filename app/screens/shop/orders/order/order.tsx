@@ -1,13 +1,13 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
+import { z } from 'zod'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { findLookedUpOrder } from '#app/http/orders/find-own-summary.server.ts'
 import { type OrderAccess, openOrder } from '#app/http/orders/open-order.server.ts'
 import { requestIdOf } from '#app/http/request-id.server.ts'
-import { actorOf } from '#app/http/session/actor.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
+import { answerFailure, type FormOutcome, problemOf } from '#app/kit/form/form-result.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
@@ -21,7 +21,7 @@ import { isDue } from '#app/modules/money/handbacks/status.ts'
 import { findOrderMoney, findOwnMoney } from '#app/modules/money/refunds/reading/order-money.server.ts'
 import { findIssuedRefunds } from '#app/modules/money/refunds/refunding/issued-refunds.server.ts'
 import { returnsOf } from '#app/modules/money/refunds/return-rules.ts'
-import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
+import { answerOnce, type RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { holdsKey, keyQuery, signedOrderPath } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { moreDaysRefusals } from '#app/modules/sales/orders/deadline-rules.ts'
 import { answerMoreDaysRequest, findDeadline } from '#app/modules/sales/orders/deadlines/more-days.server.ts'
@@ -40,7 +40,7 @@ import * as texts from '#messages/orders.ts'
 import type { Route } from './+types/order'
 import { GuestOrderSummary } from './guest-order-summary.tsx'
 import { OrderDetails } from './order-details.tsx'
-import type { FormProblem, OrderView } from './order-view.ts'
+import type { OrderView } from './order-view.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const t = metaTranslator(matches)
@@ -128,68 +128,70 @@ function linksOf({ order, parts, asker }: OrderAccess, request: Request) {
   }
 }
 
-const moveInput = moveOrderInput.pick({ to: true, note: true })
+type Sender = OrderAccess & { recordOnce?: RecordOnce | undefined }
 const toasts: Partial<Record<OrderStatus, Message>> = texts.toasts
+const onlyBuyer = { status: 403, message: texts.onlyBuyer }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+const orderForms = defineActions(
+  {
+    'move-order': defineAction({
+      input: moveOrderInput.pick({ to: true, note: true }),
+      run: ({ order, asker, recordOnce }: Sender, input) =>
+        moveOrder(db, asker, { ...input, id: order.id, recordOnce }),
+      success: (_, { to }) => toasts[to] ?? texts.changed,
+      refusal: (refused) =>
+        refused.reason === 'order-not-found'
+          ? onlyBuyer
+          : { status: 409, message: moveRefusalMessage(refused) },
+    }),
+    'more-days': defineAction({
+      input: z.object({ moreDays: z.string() }),
+      run: ({ order, asker }: Sender, { moreDays }) =>
+        answerMoreDaysRequest(db, asker, { id: order.id, accepted: moreDays === 'yes' }),
+      success: (_, { moreDays }) => (moreDays === 'yes' ? texts.moreDaysAccepted : texts.moreDaysRefused),
+      refusal: ({ reason }) =>
+        reason === 'order-not-found' ? onlyBuyer : { status: 409, message: moreDaysRefusals[reason] },
+    }),
+    'hand-back': defineAction({
+      input: z.object({ handBack: z.string() }),
+      run: ({ asker }: Sender, { handBack }) => confirmHandBack(db, asker, { id: handBack }),
+      success: () => handBackTexts.noted,
+      refusal: ({ reason }) => ({
+        status: reason === 'moved-on' ? 409 : 403,
+        message: handBackRefusals[reason],
+      }),
+    }),
+  },
+  ({ moreDays, handBack }) => (moreDays ? 'more-days' : handBack ? 'hand-back' : 'move-order'),
+)
+
+/** Done once, however often a phone without a line sends it. */
+const orderFormOnce = {
+  async run(
+    { opened, request }: { opened: OrderAccess; request: Request },
+    typed: Record<string, string>,
+    t: Translate,
+    sent: FormData,
+  ) {
+    const requestId = await requestIdOf(request, sent, opened.asker.actor)
+    return answerOnce<FormOutcome>(db, requestId, t(texts.changed), (recordOnce) =>
+      orderForms.run({ ...opened, recordOnce }, typed, t),
+    )
+  },
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, params, context } = args
   const opened = await openOrder({ request, context, orderNumber: params.orderNumber })
-  const t = translatorOf(request)
-  if (!opened) return answerFailure(problemWith(t(texts.orderNotFound), {}), 404)
-  const { order, asker, remember } = opened
-  const sent = await request.formData().catch(() => new FormData())
-  const typed = textFieldsOf(sent)
-  if (typed.moreDays) return answerMoreDays(t, opened, typed)
-  if (typed.handBack) return answerHandBack(t, opened, typed)
-  const form = parseFields(typed, moveInput, t)
-  if (!form.ok) return answerFailure(form.error, 400)
-
-  const requestId = await requestIdOf(request, sent, actorOf(context))
-  const outcome = await answerOnce(db, requestId, t(texts.changed), async (recordOnce) => {
-    const moved = await moveOrder(db, asker, { ...form.value, id: order.id, recordOnce })
-    return moved.ok
-      ? { ok: true as const, text: t(toasts[form.value.to] ?? texts.changed) }
-      : { ...moved, ok: false as const }
-  })
-  if (!outcome.ok) {
-    const reads = outcome.reason === 'order-not-found'
-    const message = t(reads ? texts.onlyBuyer : moveRefusalMessage(outcome))
-    return answerFailure(problemWith(message, typed), reads ? 403 : 409)
+  if (!opened) {
+    const message = translatorOf(request)(texts.orderNotFound)
+    return answerFailure({ message, fields: {}, typed: {} }, 404)
   }
-  const headers = new Headers(remember)
-  headers.append('Set-Cookie', await flashToast({ kind: 'success', text: outcome.text }))
-  const { orderNumber } = order
-  return redirect(href('/orders/:orderNumber', { orderNumber }), { status: 303, headers })
+  const outcome = await runForm(args, orderFormOnce, { opened, request })
+  const { orderNumber } = opened.order
+  const cookies = Object.values(opened.remember)
+  return answer(outcome, href('/orders/:orderNumber', { orderNumber }), cookies)
 }
-
-async function answerMoreDays(t: Translate, { order, asker, remember }: OrderAccess, typed: Typed) {
-  const accepted = typed.moreDays === 'yes'
-  const answered = await answerMoreDaysRequest(db, asker, { id: order.id, accepted })
-  if (!answered.ok) {
-    const reads = answered.reason === 'order-not-found'
-    const message = t(reads ? texts.onlyBuyer : moreDaysRefusals[answered.reason])
-    return answerFailure(problemWith(message, typed), reads ? 403 : 409)
-  }
-  const headers = new Headers(remember)
-  const text = t(accepted ? texts.moreDaysAccepted : texts.moreDaysRefused)
-  headers.append('Set-Cookie', await flashToast({ kind: 'success', text }))
-  const { orderNumber } = order
-  return redirect(href('/orders/:orderNumber', { orderNumber }), { status: 303, headers })
-}
-
-async function answerHandBack(t: Translate, { order, asker, remember }: OrderAccess, typed: Typed) {
-  const confirmed = await confirmHandBack(db, asker, { id: typed.handBack ?? '' })
-  if (!confirmed.ok) {
-    const message = t(handBackRefusals[confirmed.reason])
-    return answerFailure(problemWith(message, typed), confirmed.reason === 'moved-on' ? 409 : 403)
-  }
-  const headers = new Headers(remember)
-  headers.append('Set-Cookie', await flashToast({ kind: 'success', text: t(handBackTexts.noted) }))
-  const { orderNumber } = order
-  return redirect(href('/orders/:orderNumber', { orderNumber }), { status: 303, headers })
-}
-
-type Typed = Record<string, string>
-const problemWith = (message: string, typed: Typed): FormProblem => ({ message, fields: {}, typed })
 
 export const shouldRevalidate = revalidateUnlessWaiting
 

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
@@ -100,8 +100,7 @@ async function save(t: Translate, admin: Admin, id: string | undefined, typed: C
     const status = saved.reason === 'no-such-campaign' ? 404 : 409
     return again(status, { message: t(campaignRefusalMessage(saved)) })
   }
-  const toast = await flashToast({ kind: 'success', text: t(texts.saved) })
-  return redirect(pathOf(saved.value.id), { status: 303, headers: { 'Set-Cookie': toast } })
+  return redirectWithToast(pathOf(saved.value.id), t(texts.saved))
 }
 
 export default function EditCampaign({ loaderData, actionData }: Route.ComponentProps) {

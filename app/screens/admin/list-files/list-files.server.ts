@@ -38,6 +38,7 @@ import { sellerDeliveryList } from '../delivery/seller-delivery-list.tsx'
 import { disputeList } from '../disputes/dispute-list.tsx'
 import { interestList } from '../interest/interest-list.tsx'
 import { ledgerList } from '../ledger/ledger-list.tsx'
+import { fileOf } from '../list/export-list.server.ts'
 import { sentMessageList } from '../messaging/message-list.tsx'
 import { moderationList } from '../moderation/product-list.tsx'
 import { campaignList } from '../newsletter/campaigns/campaign-list.tsx'
@@ -54,7 +55,6 @@ import { reviewList } from '../reviews/review-list.tsx'
 import { shopList } from '../shops/shop-list.tsx'
 import { suggestionList } from '../suggestions/suggestion-list.tsx'
 import { synonymList } from '../synonyms/synonym-list.tsx'
-import { fileOf } from './export-list.server.ts'
 
 /** The file of each list of the administration: `.csv` behind its address. The compiler asks for each. */
 export const listFiles = {
