@@ -1,5 +1,12 @@
 import type { Language } from '#app/messages/language.ts'
-import { hasArrived, isInDoubt, isLost, isWithProvider, type MessageStatus, messageTraits } from './status.ts'
+import {
+  hasArrived,
+  isLost,
+  isUnresolved,
+  isWithProvider,
+  type MessageStatus,
+  messageTraits,
+} from './status.ts'
 import {
   isTemplate,
   isTemplateName,
@@ -99,7 +106,7 @@ export type MessageNews = 'accepted' | 'sent' | 'delivered' | 'read' | 'failed' 
  * counted as failed or expired may arrive all the same; what arrived does not fail any more.
  */
 export function statusAfterNews(status: MessageStatus, news: MessageNews): MessageStatus {
-  if (isLost(news)) return isWithProvider(status) || isInDoubt(status) ? news : status
+  if (isLost(news)) return isWithProvider(status) || isUnresolved(status) ? news : status
   if (isLost(status)) return hasArrived(news) ? news : status
   const { rank } = messageTraits[status]
   return rank !== undefined && messageTraits[news].rank! > rank ? news : status

@@ -16,7 +16,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { findMessage } from '#app/modules/platform/messaging/reading/reading.server.ts'
 import { resendMessage } from '#app/modules/platform/messaging/sending/resending.server.ts'
-import { isInDoubt, messageTraits } from '#app/modules/platform/messaging/status.ts'
+import { isUnresolved, messageTraits } from '#app/modules/platform/messaging/status.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -98,7 +98,7 @@ const SendAgain = ({ message: { status, isWordless } }: Pick<Loaded, 'message'>)
   if (isWordless) return <p className="mt-4 text-muted">{t(texts.wordsRemoved)}</p>
   return (
     <Form className="mt-4 rounded-card border border-line bg-card p-4">
-      <p>{t(isInDoubt(status) ? texts.sendAgainUnknown : texts.sendAgainFailed)}</p>
+      <p>{t(isUnresolved(status) ? texts.sendAgainUnknown : texts.sendAgainFailed)}</p>
       <Button type="submit" name="intent" value="resend" className="mt-3">
         {t(texts.sendAgain)}
       </Button>

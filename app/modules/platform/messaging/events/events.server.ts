@@ -12,8 +12,8 @@ import { alarmAdmins } from '../sending/channel-stops.server.ts'
 import { learnFromFailure } from '../sending/outcomes.server.ts'
 import {
   hasArrived,
-  isInDoubt,
   isLost,
+  isUnresolved,
   type MessageStatus,
   messageTraits,
   unheardMessages,
@@ -121,7 +121,7 @@ async function adoptBroken(tx: Tx, event: MessageEvent, now: Date): Promise<Text
     )
     .for('update')
   const [only, ...others] = candidates
-  if (!only || others.length > 0 || !isInDoubt(only.status)) return undefined
+  if (!only || others.length > 0 || !isUnresolved(only.status)) return undefined
   await tx.update(textMessages).set({ providerMessageId }).where(eq(textMessages.id, only.id))
   return { ...only, providerMessageId }
 }

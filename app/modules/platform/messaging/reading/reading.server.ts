@@ -8,7 +8,7 @@ import { readIncoming } from '../events/event-rules.ts'
 import { findPhoneFacts } from '../numbers/phone-facts.server.ts'
 import { isSecretMessage, messageClasses } from '../rules.ts'
 import { findChannelStops } from '../sending/channel-stops.server.ts'
-import { messagesInDoubt, messagesToSend, openMessages } from '../status.ts'
+import { messagesToSend, openMessages, unresolvedMessages } from '../status.ts'
 import {
   messageConsents,
   messageEvents,
@@ -138,7 +138,7 @@ export async function measureMessages(db: Db, now: Date): Promise<MessageFigures
       (select coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(greatest(created_at, not_before))), 0) from text_messages
         where ${stateIn(sql`status`, messagesToSend)} and (not_before is null or not_before <= ${now.toISOString()}::timestamptz)) as oldest,
       (select count(*) from text_messages where status = 'failed' and created_at > ${now.toISOString()}::timestamptz - interval '1 day') as failed,
-      (select count(*) from text_messages where ${stateIn(sql`status`, messagesInDoubt)} and created_at > ${now.toISOString()}::timestamptz - interval '1 day') as unknown,
+      (select count(*) from text_messages where ${stateIn(sql`status`, unresolvedMessages)} and created_at > ${now.toISOString()}::timestamptz - interval '1 day') as unknown,
       (select count(*) from message_events where handled_at is null) as news,
       (select coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(received_at)), 0) from message_events where handled_at is null) as oldest_news`)
   const found = rows[0]!
