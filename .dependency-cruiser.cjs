@@ -12,8 +12,6 @@ const forbid = (name, from, to, more = {}) => ({
   to: { path: to, ...more.to },
 })
 
-/** Foreign keys lead to people, who belong to a wing above the platform. */
-const people = '^app/modules/identity/accounts/tables\\.ts$'
 /** An order's change and all that follows for its money are written at one place (decision 034): it reaches up. */
 const moneyMover = '^app/modules/sales/orders/moving/update-order\\.server\\.ts$'
 const wingsRestOnLower = wings.slice(0, -1).map((wing, position) =>
@@ -24,7 +22,6 @@ const wingsRestOnLower = wings.slice(0, -1).map((wing, position) =>
     {
       // Foreign keys lead to any wing.
       from: { pathNot: [test, '/tables\\.ts$', moneyMover] },
-      to: wing === 'platform' ? { pathNot: people } : {},
     },
   ),
 )

@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Admin } from '#app/base/actor.ts'
 import type { Connection } from '#app/db/client.server.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import {
   createCampaign,
   findProgress,
@@ -13,6 +12,7 @@ import {
 } from '#app/modules/outreach/newsletter/campaigns/campaigns.server.ts'
 import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/sending.server.ts'
 import { campaigns } from '#app/modules/outreach/newsletter/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { startPostgres } from '#server/postgres/embedded-postgres.ts'
 import { connect } from './connect.ts'
 import { makeDatabase } from './make-database.ts'

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { emailField } from '#app/modules/identity/accounts/rules.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { resetSecondFactor } from '#app/modules/identity/sessions/second-factor/second-factor.server.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { openDatabase } from './open-database.ts'
 
 const { values } = parseArgs({ options: { email: { type: 'string' } } })

@@ -2,8 +2,8 @@ import type { Admin, Buyer, Guest, Member, Role, Seller } from '#app/base/actor.
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 
 let made = 0
 /** Administrators are no new ones, unless the values say so. */

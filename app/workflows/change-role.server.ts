@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { users } from '#app/modules/platform/users/tables.ts'
 import type { Admin, Role } from '../base/actor.ts'
 import { ok, type Result } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
 import { lockAccountForAdmin } from '../modules/identity/accounts/locking.server.ts'
-import { users } from '../modules/identity/accounts/tables.ts'
 import {
   type RoleAction,
   roleAfter,

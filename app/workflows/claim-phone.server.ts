@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isOpenClaim } from '#app/modules/identity/accounts/phone-claim-status.ts'
-import { isUsable } from '#app/modules/identity/accounts/status.ts'
+import { isUsable } from '#app/modules/platform/users/status.ts'
 import type { Admin, Member } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'

@@ -6,13 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { findOwnProducts } from '#app/modules/catalog/products/editing/own-products.server.ts'
 import { findOwnAnswers, findOwnQuestions } from '#app/modules/catalog/questions/reading.server.ts'
 import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/wishlist.server.ts'
-import {
-  accountPhones,
-  addresses,
-  phoneClaims,
-  phoneCodes,
-  users,
-} from '#app/modules/identity/accounts/tables.ts'
+import { addresses, phoneClaims, phoneCodes } from '#app/modules/identity/accounts/tables.ts'
 import { findVerifiedPhone } from '#app/modules/identity/accounts/verified-phones.server.ts'
 import { findOwnBlocks } from '#app/modules/identity/blocks/blocks.server.ts'
 import { releaseHeldUntil } from '#app/modules/identity/phones/phone-trust-rules.ts'
@@ -32,6 +26,7 @@ import { findOwnNotifications } from '#app/modules/platform/notifications/notifi
 import { findOwnTextLadders } from '#app/modules/platform/notifications/texts/text-links.server.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { findTextPhone } from '#app/modules/platform/text-channel/text-channel.server.ts'
+import { accountPhones, users } from '#app/modules/platform/users/tables.ts'
 import { findMemberLines } from '#app/modules/sales/cart/cart.server.ts'
 import { findOwnConversationMessages } from '#app/modules/sales/conversations/reading.server.ts'
 import { findOwnOrders, findOwnSales } from '#app/modules/sales/orders/reading/reading.server.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { isUsable } from '#app/modules/identity/accounts/status.ts'
+import { isUsable } from '#app/modules/platform/users/status.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
 import type { NewPasswordRefusal } from '../modules/identity/accounts/links/link-rules.ts'
@@ -10,7 +11,6 @@ import {
   refusedPassword,
   writePassword,
 } from '../modules/identity/accounts/passwords/passwords.server.ts'
-import { users } from '../modules/identity/accounts/tables.ts'
 import { warnByText } from '../modules/identity/accounts/verified-phones.server.ts'
 import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
 import { findPasswordOwner } from '../modules/identity/shops/reading/reading.server.ts'

@@ -1,4 +1,4 @@
-import { isUsable } from '#app/modules/identity/accounts/status.ts'
+import { isUsable } from '#app/modules/platform/users/status.ts'
 import { ok, type Refusal, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
 import { lockAccount } from '../modules/identity/accounts/locking.server.ts'

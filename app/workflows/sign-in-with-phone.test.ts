@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import pMap from 'p-map'
 import { describe, expect } from 'vitest'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { findVerifiedPhone } from '#app/modules/identity/accounts/verified-phones.server.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { textMessages } from '#app/modules/platform/messaging/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { committed, test } from '#test/db.ts'
 import {
   aPhoneAccount,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { AccountStatus } from '#app/modules/identity/accounts/status.ts'
+import type { AccountStatus } from '#app/modules/platform/users/status.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import type { Admin } from '../base/actor.ts'
 import { ok, type Result } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
 import { lockAccountForAdmin } from '../modules/identity/accounts/locking.server.ts'
-import { users } from '../modules/identity/accounts/tables.ts'
 import {
   type AccountStatusAction,
   accountStatusAfter,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { kinds } from '#messages/notifications.ts'
 import type { Member } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
@@ -11,7 +12,6 @@ import {
   findPasswordHash,
   findPasswordStart,
 } from '../modules/identity/accounts/passwords/passwords.server.ts'
-import { users } from '../modules/identity/accounts/tables.ts'
 import { findVerifiedPhone } from '../modules/identity/accounts/verified-phones.server.ts'
 import { shopUpdateNeedsPassword, updateShop } from '../modules/identity/shops/profile/shop.server.ts'
 import type { MemberInput, MemberRefusal } from '../modules/identity/shops/rules.ts'

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
 import { addToWishlist } from '#app/modules/catalog/wishlist/wishlist.server.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
 import { connect } from '../connect.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 
 process.env.TEST_PAGE_CACHE_SECONDS = '5'

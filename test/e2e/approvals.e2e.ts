@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { changeRole } from '#app/workflows/change-role.server.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
 import { violations } from './axe.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { accountPhones } from '#app/modules/identity/accounts/tables.ts'
+import { accountPhones } from '#app/modules/platform/users/tables.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { codeOf, pay } from '#test/make/money/paid-sale.ts'

@@ -6,7 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import { askQuestion } from '#app/modules/catalog/questions/ask-question.server.ts'
 import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { sendConversationMessage } from '#app/modules/sales/conversations/send-message.server.ts'
 import {
   conversationMessages,

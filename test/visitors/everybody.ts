@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
 import type { Connection } from '#app/db/client.server.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 
 export const people = [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { cookiesOf, db, request } from '#test/http.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
 

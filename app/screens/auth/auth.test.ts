@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { hashToken } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { cookiesOf, db, request } from '#test/http.ts'
 
 const password = 'chambo-1'

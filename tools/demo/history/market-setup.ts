@@ -1,11 +1,11 @@
 import type { Tx } from '#app/db/client.server.ts'
-import { accountPhones, users } from '#app/modules/identity/accounts/tables.ts'
 import {
   markAllRead,
   saveNotificationPreferences,
 } from '#app/modules/platform/notifications/notifications.server.ts'
 import { notificationKindsFor } from '#app/modules/platform/notifications/rules.ts'
 import { saveSettings } from '#app/modules/platform/settings/settings.server.ts'
+import { accountPhones, users } from '#app/modules/platform/users/tables.ts'
 import { seeded } from '#tools/demo-art/index.ts'
 import { demoBuyerEmail, demoSellerEmail } from '../market/demo-accounts.ts'
 import type { Person } from './activity/people.ts'

@@ -5,7 +5,8 @@ import { products } from '#app/modules/catalog/products/tables.ts'
 import { addToWishlist } from '#app/modules/catalog/wishlist/wishlist.server.ts'
 import { addressInput } from '#app/modules/identity/accounts/addresses/address-input-rules.ts'
 import { addAddress } from '#app/modules/identity/accounts/addresses/addresses.server.ts'
-import { addresses, users } from '#app/modules/identity/accounts/tables.ts'
+import { addresses } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 
 const wishes = 4
 

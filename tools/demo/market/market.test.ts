@@ -7,8 +7,9 @@ import { openStorage, type Storage } from '#app/gateways/storage/storage.server.
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { wishlistItems } from '#app/modules/catalog/wishlist/tables.ts'
 import { isPasswordOf } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
-import { addresses, credentials, users } from '#app/modules/identity/accounts/tables.ts'
+import { addresses, credentials } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import {
   couriers,
   deliveryZones,

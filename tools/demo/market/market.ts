@@ -6,7 +6,6 @@ import {
   importProducts,
 } from '#app/modules/catalog/import/listings/import-products.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import {
   type ImportedSeller,
   importSellers,
@@ -14,6 +13,7 @@ import {
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { removePictures } from '#app/modules/platform/files/pictures/pictures.server.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { demoProducts, demoSellers } from '../products/demo-products.ts'
 import { addDemoDelivery } from './demo-delivery.ts'
 import { demoKeys, demoPicturePaths, productKey, sellerKey } from './market-keys.ts'

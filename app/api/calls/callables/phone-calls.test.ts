@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { accountPhones } from '#app/modules/identity/accounts/tables.ts'
+import { accountPhones } from '#app/modules/platform/users/tables.ts'
 import { call, db } from '#test/http.ts'
 import { enteredCode, memberOf, password, withPhone } from '#test/make/phone-account.ts'
 import { mailsTo } from '#test/services/mailbox.ts'

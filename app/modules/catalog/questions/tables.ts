@@ -1,9 +1,9 @@
 import { type AnyColumn, sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '#app/db/columns.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { maskedKinds } from '#app/modules/platform/contact-masking/mask-rules.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { products } from '../products/tables.ts'
 import { answerers } from './rules.ts'
 

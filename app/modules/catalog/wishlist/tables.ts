@@ -1,6 +1,6 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, kwacha, moment } from '#app/db/columns.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 
 /** What members saved. An item outlives its product, so it keeps the name and price it was saved with. */
 export const wishlistItems = pgTable(

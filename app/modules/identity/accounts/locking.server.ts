@@ -2,8 +2,8 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
-import { isUsable } from './status.ts'
-import { ofUsableAccount, users } from './tables.ts'
+import { isUsable } from '#app/modules/platform/users/status.ts'
+import { ofUsableAccount, users } from '#app/modules/platform/users/tables.ts'
 
 /** A user, held until the transaction ends: two changes of one account come one after the other. */
 export async function lockAccount(tx: Tx, userId: string) {

@@ -7,8 +7,8 @@ import {
   type MessageWith,
   type Translate,
 } from '#app/messages/language.ts'
+import { type AccountStatus, isUsable } from '#app/modules/platform/users/status.ts'
 import * as texts from '#messages/accounts.ts'
-import { type AccountStatus, isUsable } from './status.ts'
 
 /** What is stored where a person was. */
 export const deletedAccountName = defaultTranslate(texts.deletedAccountName)

@@ -5,8 +5,8 @@ import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.
 import { type SecurityTemplate, template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { rungsFor } from '#app/modules/platform/notifications/texts/ladder-rules.ts'
+import { accountPhones } from '#app/modules/platform/users/tables.ts'
 import type { Account } from './locking.server.ts'
-import { accountPhones } from './tables.ts'
 
 /** The phone that an account proved to be its own, in E.164. */
 export async function findVerifiedPhone(db: Db, userId: string): Promise<string | undefined> {

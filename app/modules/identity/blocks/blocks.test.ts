@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
 import { blockPerson, findBlockers, findOwnBlocks, isBlocked, unblockPerson } from './blocks.server.ts'

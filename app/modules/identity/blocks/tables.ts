@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#app/db/columns.ts'
-import { users } from '../accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 
 /** Whom a member wants to hear nothing from. Nobody else is shown it, least of all the person who is blocked. */
 export const blocks = pgTable(

@@ -1,5 +1,5 @@
 import type { Role } from '#app/base/actor.ts'
-import { type AccountStatus, isUsable } from '#app/modules/identity/accounts/status.ts'
+import { type AccountStatus, isUsable } from '#app/modules/platform/users/status.ts'
 import * as accounts from '#messages/accounts.ts'
 import * as texts from '#messages/phones.ts'
 import { countsBy, countsForPhone, newPasswordHours } from '../accounts/passwords/password-rules.ts'

@@ -2,9 +2,8 @@ import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from '
 import type { Admin, Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { jsonObject, statement } from '#app/db/statement.server.ts'
-import { ofUsableAccount } from '#app/modules/identity/accounts/tables.ts'
+import { accountPhones, ofUsableAccount, users } from '#app/modules/platform/users/tables.ts'
 import { hashToken } from '../accounts/passwords/passwords.server.ts'
-import { accountPhones, users } from '../accounts/tables.ts'
 import { isSecondFactorRequired } from './second-factor/second-factor.server.ts'
 import {
   adminSeenSince,

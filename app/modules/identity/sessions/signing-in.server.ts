@@ -3,7 +3,6 @@ import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { signInsRefused } from '#app/base/telemetry/counters.server.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import {
   type Counted,
   consumeAttempt,
@@ -11,6 +10,8 @@ import {
   resetAttempts,
   restoreAttempt,
 } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { isUsable } from '#app/modules/platform/users/status.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { lockAccount } from '../accounts/locking.server.ts'
 import type { PasswordCheckRefusal } from '../accounts/passwords/credential-change-rules.ts'
 import {
@@ -20,7 +21,6 @@ import {
   isPasswordOf,
 } from '../accounts/passwords/passwords.server.ts'
 import { emailField, type Origin, type SignInRefusal } from '../accounts/rules.ts'
-import { users } from '../accounts/tables.ts'
 import { warnByText } from '../accounts/verified-phones.server.ts'
 import { type PendingAction, passwordConfirmationMinutes } from './session-rules.ts'
 import { createSession } from './sessions.server.ts'

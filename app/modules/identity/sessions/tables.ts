@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '#app/db/columns.ts'
-import { users } from '../accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import type { PendingAction } from './session-rules.ts'
 
 export const signInWays = ['password', 'phone-code'] as const

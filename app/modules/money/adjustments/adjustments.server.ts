@@ -5,7 +5,6 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import {
   type Payee,
@@ -16,6 +15,7 @@ import {
 import { askSecond, requireSecond } from '#app/modules/platform/approvals/second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { noticeWords, notify } from '#app/modules/platform/notifications/notify.server.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/rules.ts'

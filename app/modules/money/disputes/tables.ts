@@ -13,7 +13,7 @@ import {
 import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
 import { stateIn } from '#app/db/state-in.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { disputeReminders } from './reminders/reminder-rules.ts'
 import { disputeReasons } from './rules.ts'

@@ -5,13 +5,13 @@ import { type Db, transaction } from '#app/db/client.server.ts'
 import { containing } from '#app/db/like.ts'
 import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import {
   findPrivateFile,
   type PrivateFile,
 } from '#app/modules/platform/files/private/private-files.server.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { reportCard } from './list-rules.ts'
 import { type CaseStatus, maxShownReports } from './rules.ts'
 import { reportCases, reports } from './tables.ts'

@@ -6,12 +6,12 @@ import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { blockPerson } from '#app/modules/identity/blocks/blocks.server.ts'
 import { blocks } from '#app/modules/identity/blocks/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { sendConversationMessage } from '#app/modules/sales/conversations/send-message.server.ts'
 import {
   conversationMessages,

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { id, moment } from '#app/db/columns.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { caseOutcomes, type Evidence, reportedKinds, reportReasons } from './rules.ts'
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>

@@ -1,7 +1,7 @@
 import { expect, test as plain } from 'vitest'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'

@@ -10,7 +10,7 @@ import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.
 import { suggestionCard } from './list-rules.ts'
 import type { DecisionRefusal, SuggestionRefusal, SuggestionStatus } from './rules.ts'
 import type { SuggestionInput } from './suggestion-input-rules.ts'
-import { suggestedText, wordSuggestions as suggestions, wordSuggestions } from './tables.ts'
+import { suggestedText, wordSuggestions } from './tables.ts'
 
 /** Writes what a reader proposes. Exactly the same again, as after a second press, is written once. */
 export const createSuggestion = (
@@ -51,18 +51,18 @@ export const decideSuggestion = (
     return ok(null)
   })
 
-export type Suggestion = typeof suggestions.$inferSelect
+export type Suggestion = typeof wordSuggestions.$inferSelect
 
 /** What readers proposed, and how many of each status fit. */
 export const suggestionQuery = listQuery({
   card: suggestionCard,
-  table: suggestions,
-  id: suggestions.id,
-  where: { search: (words) => sql`${suggestedText(suggestions)} like ${containing(words)}` },
+  table: wordSuggestions,
+  id: wordSuggestions.id,
+  where: { search: (words) => sql`${suggestedText(wordSuggestions)} like ${containing(words)}` },
   rows: (db, ids, order) =>
     db
       .select()
-      .from(suggestions)
-      .where(inArray(suggestions.id, ids))
+      .from(wordSuggestions)
+      .where(inArray(wordSuggestions.id, ids))
       .orderBy(...order),
 })

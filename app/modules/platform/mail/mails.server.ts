@@ -5,7 +5,7 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { enqueueAll } from '#app/db/queue.server.ts'
 import { insertRows, statement } from '#app/db/statement.server.ts'
 import { languageFrom, type Translate, translator } from '#app/messages/language.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import {
   isSecretMail,
   type MailContent,

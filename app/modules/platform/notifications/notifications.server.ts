@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { type Cursor, keyset } from '#app/db/keyset.ts'
 import { dropMonths } from '#app/db/months/months.server.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { cardOf, type NotificationKind } from '../notices/cards.ts'
 import type { NotificationPreferencesInput } from './preference-rules.ts'
 import {

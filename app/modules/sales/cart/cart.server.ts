@@ -10,7 +10,7 @@ import {
   recordOfJson,
 } from '#app/modules/catalog/products/reading/product-cards.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import {
   type CartOwner,
   type CartProducts,

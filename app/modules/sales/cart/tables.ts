@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { id, moment, timestamps } from '#app/db/columns.ts'
 import type { SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 
 /** One cart per signed-in user. Guests' carts live in their browser. */
 export const carts = pgTable('carts', {

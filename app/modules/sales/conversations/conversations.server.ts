@@ -4,12 +4,12 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import {
   removePrivateFiles,
   savePrivateFiles,
 } from '#app/modules/platform/files/private/private-files.server.ts'
 import type { PictureRefusal } from '#app/modules/platform/files/rules.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { type OrderViewer, rolesIn } from '../orders/access/order-access.server.ts'
 import { statusIs } from '../orders/status.server.ts'
 import { isClosed } from '../orders/status.ts'

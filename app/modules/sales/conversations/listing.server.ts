@@ -3,13 +3,13 @@ import type { Admin, Member } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact, transaction } from '#app/db/client.server.ts'
 import { type Cursor, keyset } from '#app/db/keyset.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import {
   findPrivateFile,
   type PrivateFile,
 } from '#app/modules/platform/files/private/private-files.server.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { findMessages } from './reading.server.ts'
 import { type ConversationMessage, firstNameOf, type MessagePage } from './rules.ts'

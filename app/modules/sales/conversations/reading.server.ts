@@ -5,13 +5,13 @@ import { ok, type Result } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import {
   findPrivateFile,
   type PrivateFile,
 } from '#app/modules/platform/files/private/private-files.server.ts'
 import { notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import type { OrderViewer } from '../orders/access/order-access.server.ts'
 import { lockThread, type OpenThread, type Thread } from './conversations.server.ts'
 import {

@@ -3,10 +3,10 @@ import { isMember } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { isBlocked } from '#app/modules/identity/blocks/blocks.server.ts'
 import { consumeAttemptsOrWait, type RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import type { OrderViewer } from '../orders/access/order-access.server.ts'
 import {
   type ConversationRow,

@@ -1,6 +1,6 @@
 import type { Role } from '#app/base/actor.ts'
 import type { Message } from '#app/messages/language.ts'
-import type { AccountStatus } from '#app/modules/identity/accounts/status.ts'
+import type { AccountStatus } from '#app/modules/platform/users/status.ts'
 import { Ban, CircleCheck, CircleUser, ShieldCheck, Store } from '#app/ui/icons.tsx'
 import { StatusBadge, type StatusLook, statusLabelsOf } from '#app/ui/status-badge.tsx'
 import * as texts from '#messages/admin-accounts.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users, verifications } from '#app/modules/identity/accounts/tables.ts'
+import { verifications } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { call, cookiesOf, db, request } from '#test/http.ts'
 import { lastMailTo, tokenMailedTo } from '#test/services/mailbox.ts'
 import { aVisitor, fieldsOf, textOf } from '#test/visitors/visitor.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { guestCartCookies } from '#app/http/cart/guest-cart.server.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { cartLines } from '#app/modules/sales/cart/tables.ts'
 import { cookiesOf, db, request } from '#test/http.ts'
 import { aProduct } from '#test/make.ts'

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
-import { credentials, users } from '#app/modules/identity/accounts/tables.ts'
+import { credentials } from '#app/modules/identity/accounts/tables.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { tries } from '#app/modules/platform/limits/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { call, cookiesOf, db, request } from '#test/http.ts'
 import { aVisitor } from '#test/visitors/visitor.ts'
 

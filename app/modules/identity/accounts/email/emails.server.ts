@@ -4,6 +4,8 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, isUniqueViolation, type Tx, transact } from '#app/db/client.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
+import { isUsable } from '#app/modules/platform/users/status.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { type ResendRefusal, secondsUntilResend, type VerifyRefusal } from '../links/link-rules.ts'
 import {
   consumeLink,
@@ -18,8 +20,7 @@ import { type Account, lockAccount } from '../locking.server.ts'
 import type { ChangeEmailRefusal } from '../passwords/credential-change-rules.ts'
 import { countsBy } from '../passwords/password-rules.ts'
 import { checkPassword, findPasswordHash, findPasswordStart } from '../passwords/passwords.server.ts'
-import { isUsable } from '../status.ts'
-import { users, verifications } from '../tables.ts'
+import { verifications } from '../tables.ts'
 import { warnByText } from '../verified-phones.server.ts'
 
 type Addressee = { id: string; email: string; name: string; language?: string }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { test } from '#test/db.ts'
 import { signIn } from '../../sessions/signing-in.server.ts'
-import { users } from '../tables.ts'
 import { createAdmin } from './users.server.ts'
 
 const chief = { email: 'chief@thumba.example', password: 'nkhono-77', name: 'Chief' }

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import { userSearchText, users } from '../tables.ts'
+import { userSearchText, users } from '#app/modules/platform/users/tables.ts'
 import { userSearchPattern } from '../user-action-rules.ts'
 import { userCard } from './user-list-rules.ts'
 

@@ -11,17 +11,10 @@ import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.
 import { deleteMails, writeMail } from '#app/modules/platform/mail/mails.server.ts'
 import { maxUnreadCount } from '#app/modules/platform/notifications/rules.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
+import { accountPhones, users } from '#app/modules/platform/users/tables.ts'
 import { type Account, hasOtherAdmin } from '../locking.server.ts'
 import { hashPassword, refusedPassword } from '../passwords/passwords.server.ts'
-import {
-  accountPhones,
-  addresses,
-  credentials,
-  phoneClaims,
-  phoneCodes,
-  users,
-  verifications,
-} from '../tables.ts'
+import { addresses, credentials, phoneClaims, phoneCodes, verifications } from '../tables.ts'
 import { deletedAccountEmail, deletedAccountName } from '../user-action-rules.ts'
 
 export type NewAccount = {

@@ -5,7 +5,7 @@ import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import { nameKey } from '#app/base/name-key.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { sellerProfiles, shopNames } from '../tables.ts'
 
 /** A seller as a file names one. `sourceKey` says which: given again, it is the same seller. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'

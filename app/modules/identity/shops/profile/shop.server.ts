@@ -6,9 +6,9 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
 import { securityNotice } from '#app/modules/platform/mail/rules.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import * as texts from '#messages/shop-settings.ts'
 import { type Account, lockAccount } from '../../accounts/locking.server.ts'
-import { users } from '../../accounts/tables.ts'
 import { warnByText } from '../../accounts/verified-phones.server.ts'
 import {
   type Holiday,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { test } from '#test/db.ts'
 import { aBuyer, aSeller } from '#test/make.ts'
 import { findShop } from './reading.server.ts'

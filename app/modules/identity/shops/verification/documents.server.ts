@@ -3,7 +3,6 @@ import type { Admin, Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact, transaction } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { isUsable } from '#app/modules/identity/accounts/status.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import {
   findPrivateFile,
@@ -12,8 +11,9 @@ import {
   savePrivateFiles,
 } from '#app/modules/platform/files/private/private-files.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { isUsable } from '#app/modules/platform/users/status.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import * as texts from '#messages/shop-settings.ts'
-import { users } from '../../accounts/tables.ts'
 import { sellerPapers, sellerProfiles } from '../tables.ts'
 import {
   type DocumentKind,

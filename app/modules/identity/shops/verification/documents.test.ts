@@ -8,13 +8,13 @@ import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { deleteOrphanedDocuments } from '#app/modules/platform/files/private/clean-up-private-files.server.ts'
 import {
   deletePrivateFiles,
   removePrivateFilesOf,
 } from '#app/modules/platform/files/private/private-files.server.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { noisyJpeg, plainJpeg, pngBomb } from '#test/make/picture.ts'

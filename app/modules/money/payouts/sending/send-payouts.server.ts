@@ -2,7 +2,6 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, 
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
-import { ofUsableAccount, users } from '#app/modules/identity/accounts/tables.ts'
 import { payoutPauseHours, payoutsPausedUntil } from '#app/modules/identity/shops/profile/identity-rules.ts'
 import { openShops } from '#app/modules/identity/shops/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
@@ -10,6 +9,7 @@ import { ledgerEntries } from '#app/modules/money/ledger/tables.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
+import { ofUsableAccount, users } from '#app/modules/platform/users/tables.ts'
 import {
   isLost,
   retryDelay,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { pickupFields } from '#test/delivery-forms.ts'
 import { aPickupPoint } from '#test/make/sales/delivery.ts'

@@ -4,7 +4,6 @@ import { proofsAsked } from '#app/base/telemetry/counters.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { statement } from '#app/db/statement.server.ts'
 import { piecesByProduct } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { type Standing, secondsUntilNew } from '#app/modules/platform/limits/limit-rules.ts'
 import {
@@ -14,6 +13,7 @@ import {
   standingOfVisitor,
   type Visitor,
 } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import * as texts from '#messages/orders.ts'
 import type { DeliveryOptions } from '../../delivery/choosing/choice-rules.ts'
 import { bySeller, deliveryOptionsOf } from '../../delivery/choosing/delivery-options.server.ts'

@@ -9,10 +9,11 @@ import {
   recordOfJson,
 } from '#app/modules/catalog/products/reading/product-cards.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { accountPhones, phoneCodes, users } from '#app/modules/identity/accounts/tables.ts'
+import { phoneCodes } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { Wishes } from '#app/modules/platform/notifications/message-rules.ts'
 import { fixedKinds, wishesOf } from '#app/modules/platform/notifications/notify.server.ts'
+import { accountPhones, users } from '#app/modules/platform/users/tables.ts'
 import { memberLinesJson, productIdsOf } from '../../cart/cart.server.ts'
 import type { StoredCartLine } from '../../cart/rules.ts'
 import { cartLines, carts } from '../../cart/tables.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
-import { users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/platform/users/tables.ts'
 import { db, request } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
