@@ -33,7 +33,9 @@ test('every page of the shop and every command that a runbook names is there', (
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const commands = [...page.matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name!)
   expect(commands.filter((name) => !(name in scripts))).toEqual([])
-  const routes = readFileSync('app/routes/admin.ts', 'utf8')
+  const routes = ['admin.ts', 'admin-lists.ts']
+    .map((file) => readFileSync(`app/routes/${file}`, 'utf8'))
+    .join('\n')
   const pages = [...page.matchAll(/(?<!\w)\/admin\/([a-z/-]+[a-z])/g)].map(([, path]) => path!)
   expect(pages.length).toBeGreaterThan(6)
   for (const path of pages) expect(routes, path).toMatch(new RegExp(`['/]${path.split('/').at(-1)}['/]`))

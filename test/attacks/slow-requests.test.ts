@@ -13,9 +13,12 @@ afterAll(() => shop.close())
 /** Sends a start, then a byte now and again, until the shop has enough of it: what it answered. */
 function trickle(start: string, bytes = 'x') {
   return new Promise<{ answer: string }>((resolve) => {
-    const line = connect(Number(new URL(shop.url).port), '127.0.0.1', () => line.write(start))
+    let timer: NodeJS.Timeout | undefined
+    const line = connect(Number(new URL(shop.url).port), '127.0.0.1', () => {
+      line.write(start)
+      timer = setInterval(() => line.write(bytes), 200)
+    })
     let answer = ''
-    const timer = setInterval(() => line.write(bytes), 200)
     line.on('data', (text) => {
       answer += text
     })
