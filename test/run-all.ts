@@ -98,7 +98,13 @@ async function run(
   const child = spawn(command, args, {
     stdio: ['ignore', words, words],
     // Each test file loads the program anew: what was compiled once need not be compiled again.
-    env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: '.data/compiled', ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: '.data/compiled',
+      BUILT_PROGRAMS: 'yes',
+      ...settings,
+    },
   })
   const status = await new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),

@@ -51,15 +51,14 @@ export async function placeOrder(page: Page) {
   await fillCheckout(page)
   await page.getByRole('button', { name: /place order/i }).click()
   await page.waitForURL(/order-confirmation/)
-  // A notice about the order may be there before the page is.
-  await page
-    .locator('main')
-    .getByText(/TB-\d{4}-\d{4,}/)
-    .first()
-    .waitFor()
+  await orderNumbers(page)
 }
 
-/** The order numbers on the page. */
-export const orderNumbers = async (page: Page) => [
-  ...new Set((await page.locator('main').innerText()).match(/TB-\d{4}-\d{4,}/g)),
-]
+const orderNumber = /TB-\d{4}-\d{4,}/g
+
+/** The order numbers on the page, once it has one: the address, and a notice, may be there before the page is. */
+export async function orderNumbers(page: Page): Promise<string[]> {
+  const main = page.locator('main')
+  await main.getByText(new RegExp(orderNumber, '')).first().waitFor()
+  return [...new Set((await main.innerText()).match(orderNumber))]
+}
