@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { madeSecret } from '../process/secrets.ts'
 import { type Account, postgresAccount, separatePostgresHome } from './postgres-account.ts'
 
 export const run = promisify(execFile)
@@ -43,23 +44,34 @@ export async function openCluster(folder: string): Promise<Cluster> {
   }
 }
 
-/** PostgreSQL's programs and libraries, where its own user can reach them. */
+/**
+ * PostgreSQL's programs and libraries, where its own user can reach them. Copied beside and then named, so that a start that
+ * is killed meanwhile, or another one at once, never leaves some of them for all.
+ */
 function copyPrograms(home: string, native: string) {
   const copy = join(home, 'native')
-  if (!existsSync(join(copy, 'bin', 'postgres'))) {
-    rmSync(copy, { recursive: true, force: true })
+  if (!isWhole(copy)) {
     const mask = process.umask(0o022) // its own user reads them; the folder around them is closed
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+    const draft = mkdtempSync(join(home, 'draft-'))
+    chmodSync(draft, 0o755)
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
     process.umask(mask)
+    if (!isWhole(copy)) rmSync(copy, { recursive: true, force: true }) // of a release that copied in place
+    try {
+      renameSync(draft, copy)
+    } catch (error) {
+      rmSync(draft, { recursive: true, force: true })
+      if (!isWhole(copy)) throw error
+    }
   }
   return join(copy, 'bin')
 }
+/** Some of all that it has: enough to know a copy that was cut off. */
+const isWhole = (copy: string) =>
+  ['bin/postgres', 'share/postgresql/postgres.bki'].every((file) => existsSync(join(copy, file)))
 
-export function passwordIn(folder: string, name: string) {
-  const file = join(folder, name)
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
-}
+export const passwordIn = (folder: string, name: string) =>
+  madeSecret(folder, name, () => randomBytes(24).toString('base64url'))
 
 export const asAccount = ({ account }: Cluster) => ({
   ...(account && { uid: account.uid, gid: account.gid }),

@@ -1,5 +1,5 @@
-import { createECDH, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What signs sessions and links. */
@@ -30,10 +30,24 @@ export const messagesSimulatorKey = (dataDir: string) => madeSecret(dataDir, 'me
 
 const newSecret = () => randomBytes(48).toString('base64url')
 
-/** Made on the first start and kept readable by this user only. */
-function madeSecret(dataDir: string, name: string, make = newSecret): string {
-  const file = join(dataDir, name)
-  mkdirSync(dataDir, { recursive: true })
-  if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 })
+/**
+ * Made on the first start and kept readable by this user only. Written whole before it has its name, and never over one
+ * that is there: two that start at once agree on it, and one killed meanwhile leaves no half of it.
+ */
+export function madeSecret(folder: string, name: string, make = newSecret): string {
+  const file = join(folder, name)
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(file)) {
+    const draft = `${file}.${randomUUID()}`
+    writeFileSync(draft, make(), { mode: 0o600 })
+    try {
+      linkSync(draft, file)
+    } catch (error) {
+      // Some file systems know no second name.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(draft, file)
+    } finally {
+      rmSync(draft, { force: true })
+    }
+  }
   return readFileSync(file, 'utf8').trim()
 }
