@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startArguments } from '#scripts/programs.ts'
+import { environmentOfPrograms } from '#test/opened-shop.ts'
 import { isAlive, type Process, processesOf } from './processes-of.ts'
 
 /** As in deploy/files/server/etc/systemd/system/thumba.service. */
@@ -27,7 +28,7 @@ export function supervise({ settings, log }: Wanted) {
   }, 250)
 
   function start() {
-    const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: undefined, ...settings }
+    const env = { ...environmentOfPrograms(), NODE_ENV: 'production', DATABASE_URL: undefined, ...settings }
     const started = spawn(process.execPath, startArguments(), { env, stdio: ['ignore', 'pipe', 'pipe'] })
     child = started
     for (const stream of [started.stdout!, started.stderr!]) stream.on('data', (text) => out.write(text))
