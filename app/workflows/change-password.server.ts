@@ -12,6 +12,7 @@ import {
   isPasswordOf,
   newSessionToken,
   refusedPassword,
+  wasJustChangedTo,
   writePassword,
 } from '../modules/identity/accounts/passwords/passwords.server.ts'
 import { warnByText } from '../modules/identity/accounts/verified-phones.server.ts'
@@ -35,20 +36,24 @@ export async function changePassword(
   if (fault) return refuse('weak-password', fault)
   if (newPassword === currentPassword) return refuse('same-password')
   const checked = await checkPassword(db, userId, currentPassword)
-  if (!checked.ok && checked.reason !== 'wrong-password') return checked
+  if (!checked.ok) {
+    const isAgain =
+      checked.reason === 'wrong-password' && (await wasJustChangedTo(db, userId, newPassword, now))
+    if (!isAgain) return checked
+  }
 
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = checked.ok ? await hashPassword(newPassword) : undefined
   return transact<string, ChangePasswordRefusal>(db, async (tx) => {
     const account = await lockAccount(tx, userId)
     const hash = await findPasswordHash(tx, userId)
     if (!account || !hash) return refuse('wrong-password')
-    if (!checked.ok || hash !== checked.value) {
-      // Changed already: by this same form sent twice, or by somebody else.
-      if (!(await isPasswordOf(newPassword, hash))) return refuse('wrong-password')
-    } else {
+    if (passwordHash && checked.ok && hash === checked.value) {
       await writePassword(tx, userId, passwordHash)
       await writeMail(tx, account, { kind: 'password-changed' })
       await warnByText(tx, account, 'security-password')
+    } else if (!(await isPasswordOf(newPassword, hash))) {
+      // Changed already, and not by this same form sent twice.
+      return refuse('wrong-password')
     }
     await deleteSessions(tx, userId, ne(sessions.id, sessionId))
     const token = await rotateSession(tx, sessionId, now)

@@ -70,6 +70,9 @@ test('the same change sent again after it was made is told as made, and a wrong 
   expect((await mailsTo(db, member.email!)).map(({ kind }) => kind)).toEqual(['password-changed'])
   const wrong = await changePassword(db, member, { ...form, newPassword: 'kampango-3' })
   expect(wrong).toEqual({ ok: false, reason: 'wrong-password' })
+  // Later it is no form sent again, but somebody who tries passwords.
+  const later = new Date(Date.now() + 2 * 60_000)
+  expect(await changePassword(db, member, form, later)).toEqual({ ok: false, reason: 'wrong-password' })
 })
 
 committed('of two different changes at once one is made', async ({ db }) => {

@@ -52,6 +52,17 @@ export async function findPasswordHash(db: Db, userId: string) {
   return credential?.hash ?? undefined
 }
 
+const sentAgainWithin = 60_000
+/** Whether it was changed to this a moment ago: by the same form, which comes again. */
+export async function wasJustChangedTo(db: Db, userId: string, password: string, now: Date) {
+  const [credential] = await db
+    .select({ hash: credentials.password, changedAt: credentials.updatedAt })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
+  if (!credential?.hash || now.getTime() - credential.changedAt.getTime() > sentAgainWithin) return false
+  return isPasswordOf(password, credential.hash)
+}
+
 const common: ReadonlySet<string> = new Set(commonPasswordList.trim().split(/\s+/))
 
 /** Why a new password is refused: it lacks something, or others would try it first. Nobody is asked for it at a sign-in. */
