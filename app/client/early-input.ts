@@ -28,7 +28,9 @@ export const useEarlyInput = () =>
     removeEventListener('input', noteText, true)
     for (const [field, text] of texts) field.value = text
     if (!isVisited()) return
-    const changed = [...document.querySelectorAll<Field>('input, select, textarea')].filter(isChanged)
+    const found = [...document.querySelectorAll<Field>('input, select, textarea')].filter(isChanged)
+    // Typing may tick a choice on its own (admin/refunds): what was ticked in truth is told last.
+    const changed = [...found.filter((field) => !isTick(field)), ...found.filter(isTick)]
     const putBack = changed.map(rememberState)
     // After this drawing: React then draws between two of them, so that the second adds to the first as by hand.
     queueMicrotask(() => {
@@ -41,13 +43,17 @@ export const useEarlyInput = () =>
 
 /** What puts a field back to how it stands now, without a word to React. */
 function rememberState(field: Field): () => void {
-  const { type, checked, value } = field as HTMLInputElement
-  if (type === 'file') return () => {}
-  if (type !== 'checkbox' && type !== 'radio') return () => setNatively(field, value)
+  if (field.type === 'file') return () => {}
+  const { value } = field
+  if (!isTick(field)) return () => setNatively(field, value)
+  const { checked } = field
   return () => {
-    if ('checked' in field) field.checked = checked
+    field.checked = checked
   }
 }
+
+const isTick = (field: Field): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio'
 
 const setNatively = (field: Field, value: string) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
@@ -57,10 +63,9 @@ function tell(field: Field) {
   const say = (kind: string) => field.dispatchEvent(new Event(kind, { bubbles: true }))
   const { type, value } = field
   if (field instanceof HTMLSelectElement || type === 'file') return say('change')
-  if (type === 'checkbox' || type === 'radio') {
-    const ticked = field as HTMLInputElement
-    ticked.checked = !ticked.checked
-    return ticked.click()
+  if (isTick(field)) {
+    field.checked = !field.checked
+    return field.click()
   }
   field.value = field.defaultValue
   setNatively(field, value)
