@@ -42,7 +42,7 @@ export async function runForm<Who, Data>(
  */
 export async function answer<Data>(outcome: FormOutcome<Data>, to: string, cookies: string[] = []) {
   if (!outcome.ok) return answerRefused(outcome)
-  return outcome.data === undefined ? leadOn(outcome, to, cookies) : answerDone(outcome)
+  return outcome.data === undefined ? leadOn(outcome, to, cookies) : answerDone(outcome, cookies)
 }
 
 /** Of a form whose page has no place for what was wrong: a toast says that too. */
@@ -62,8 +62,10 @@ export async function answerInPlace<Data>(
 export const leadOn = (done: Done<unknown>, to: string, cookies: string[] = []) =>
   redirectWithToast(done.to ?? to, done.text, done.kind, [...cookies, ...(done.cookies ?? [])])
 
-export const answerDone = <Data>({ data, cookies = [] }: Done<Data>) =>
-  answerSuccess(data as Exclude<Data, undefined>, { headers: setCookieHeaders(cookies) })
+export const answerDone = <Data>(done: Done<Data>, cookies: string[] = []) =>
+  answerSuccess(done.data as Exclude<Data, undefined>, {
+    headers: setCookieHeaders([...cookies, ...(done.cookies ?? [])]),
+  })
 
 /** Beside a field that nobody sees the message of the form would say nothing. */
 export const wordsOf = ({ error }: RefusedForm) => Object.values(error.fields)[0] ?? error.message

@@ -165,7 +165,7 @@ const orderForms = defineActions(
   ({ moreDays, handBack }) => (moreDays ? 'more-days' : handBack ? 'hand-back' : 'move-order'),
 )
 
-/** Done once, however often a phone without a line sends it. */
+/** A move is made once, however often a phone without a line sends it. */
 const orderFormOnce = {
   async run(
     { opened, request }: { opened: OrderAccess; request: Request },
