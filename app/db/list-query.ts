@@ -71,6 +71,9 @@ export function listQuery<
   const chips = new Set(card.countedBy)
   const ofChips = Object.fromEntries(conditions.filter(([name]) => chips.has(name)))
   const ofOthers = Object.fromEntries(conditions.filter(([name]) => !chips.has(name)))
+  const [group, more] = card.countedBy ?? []
+  if (!query.counts && group && (more || card.filters[group]?.column === undefined))
+    throw new Error(`The query of a list has to say how ${group} is counted`)
   const counts =
     query.counts ?? ((db, where) => countValues(db, table, where, card, columns) as Promise<Counts>)
 

@@ -1,3 +1,4 @@
+import type { Message } from '#app/messages/language.ts'
 import * as texts from '#messages/admin.ts'
 import { title as messagesSent } from '#messages/admin-messaging.ts'
 import { suggestions } from '#messages/language.ts'
@@ -35,5 +36,5 @@ export const adminLists = {
   '/admin/suggestions': { screen: 'suggestions/list', inSidebar: suggestions },
   '/admin/synonyms': { screen: 'synonyms/list', inSidebar: texts.searchWords },
   '/admin/log': { screen: 'audit/log', inSidebar: texts.log },
-} as const
+} as const satisfies Record<`/admin/${string}`, { screen: string; inSidebar?: Message }>
 export type AdminListPath = keyof typeof adminLists

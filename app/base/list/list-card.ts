@@ -11,8 +11,8 @@ export type Sort<Column extends string = string> = {
 
 /**
  * What a list may be asked for, said once: its address, its fields and its query follow from it. The first sort holds
- * unless the address says otherwise. `countedBy` are the filters that chips lead to: what
- * each would show is counted, whichever is chosen now.
+ * unless the address says otherwise. `countedBy` are the filters that chips
+ * lead to: what each would show is counted, whichever is chosen now.
  */
 export type ListCard<Column extends string = string> = {
   // biome-ignore lint/suspicious/noExplicitAny: each filter knows its own values
@@ -20,7 +20,9 @@ export type ListCard<Column extends string = string> = {
   sorts: Record<string, Sort<Column>>
   countedBy?: readonly string[]
 }
-export const listCard = <const Card extends ListCard>(card: Card) => card
+export const listCard = <const Card extends ListCard>(
+  card: Card & { countedBy?: readonly (keyof Card['filters'])[] },
+): Card => card
 
 export type SortOf<Card extends Pick<ListCard, 'sorts'>> = keyof Card['sorts'] & string
 /** What an address asks of a list with this card, and where in the list. */

@@ -1,14 +1,15 @@
 import type { Message } from '#app/messages/language.ts'
-import { adminLists } from '#app/routes/admin-lists.ts'
+import { type AdminListPath, adminLists } from '#app/routes/admin-lists.ts'
 import * as texts from '#messages/admin.ts'
 
 type Item = { to: string; text: Message }
 
-const lists: Item[] = Object.entries(adminLists).flatMap(([to, list]) =>
-  'inSidebar' in list ? [{ to, text: list.inSidebar }] : [],
-)
+const lists = (Object.keys(adminLists) as AdminListPath[]).flatMap((to) => {
+  const list = adminLists[to]
+  return 'inSidebar' in list ? [{ to, text: list.inSidebar }] : []
+})
 /** What is no list, below the list that it belongs to. */
-const below: Record<string, Item[]> = {
+const below: Partial<Record<AdminListPath, Item[]>> = {
   '/admin/orders': [{ to: '/admin/deliveries', text: texts.deliveriesToCheck }],
   '/admin/synonyms': [
     { to: '/admin/settings', text: texts.settings },

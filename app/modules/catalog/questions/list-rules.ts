@@ -3,7 +3,7 @@ import { listCard } from '#app/base/list/list-card.ts'
 import { newestFirst, oldestFirst } from '#messages/admin-lists.ts'
 import * as texts from '#messages/questions.ts'
 
-export const questionGroups = ['waiting', 'answered', 'hidden'] as const
+const questionGroups = ['waiting', 'answered', 'hidden'] as const
 export type QuestionGroup = (typeof questionGroups)[number]
 
 /** Questions of all shops, or about one product, as administrators see them. */

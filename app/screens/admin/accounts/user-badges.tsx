@@ -17,7 +17,6 @@ const standingLooks: Record<AccountStatus, StatusLook<Message>> = {
   active: { text: texts.active, tone: 'leaf', Icon: CircleCheck },
   suspended: { text: texts.suspended, tone: 'clay', Icon: Ban },
 }
-export const accountStatusLabels = statusLabelsOf(standingLooks)
 export const AccountStatusBadge = ({ status }: { status: AccountStatus }) => (
   <StatusBadge {...standingLooks[status]} />
 )

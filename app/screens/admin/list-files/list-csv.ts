@@ -5,5 +5,5 @@ import { listFiles } from './list-files.server.ts'
 /** The file of the list that the route is named after. Its pattern begins without a slash. */
 export const loader = (args: Route.LoaderArgs) => {
   const path = `/${args.pattern.replace(/^\/|\.csv$/g, '')}` as AdminListPath
-  return listFiles[path](args)
+  return listFiles[path].loader(args)
 }

@@ -9,6 +9,7 @@ import { defineAction, defineActions, refusalsFrom, type Said } from '#app/kit/f
 import { fill } from '#app/messages/language.ts'
 import { viewRefusals } from '#app/modules/identity/accounts/saved-views/saved-view-rules.ts'
 import { deleteView, saveView } from '#app/modules/identity/accounts/saved-views/saved-views.server.ts'
+import { adminLists } from '#app/routes/admin-lists.ts'
 import * as texts from '#messages/admin-lists.ts'
 import type { Route } from './+types/change-saved-views'
 
@@ -55,6 +56,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function listAt(screen: string, search: string) {
-  const path = /^\/admin\/[a-z/]+$/.test(screen) ? screen : href('/admin')
+  const path = Object.hasOwn(adminLists, screen) ? screen : href('/admin')
   return path + (search && `?${new URLSearchParams(search)}`)
 }

@@ -3,25 +3,24 @@ import type { Admin } from '#app/base/actor.ts'
 import { type Db, transaction } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import type { CsvTable } from '#app/kit/list/define-list.ts'
+import type { ListFile } from '#app/kit/list/define-list.ts'
 import { csvOfList } from '#app/kit/list/list-csv.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 type List<Asked, InFile> = {
   read: (request: Request) => Asked
-  csv: { name: string; file?: string; table: CsvTable<InFile> }
+  csv: ListFile<InFile>
 }
 type Batches<Asked, InFile> = (snapshot: Db, admin: Admin, asked: Asked) => AsyncIterable<InFile[]>
 
 /** All pages of what a list of the administration shows, as a spreadsheet. That it was taken stands in the log. */
-export const fileOf =
-  <Asked, InFile>(
-    list: List<Asked, InFile>,
-    batches: Batches<NoInfer<Asked>, NoInfer<InFile>>,
-    narrowing?: (asked: NoInfer<Asked>) => Record<string, unknown>,
-  ) =>
-  async ({ request, context }: Args) => {
+export function fileOf<Asked, InFile>(
+  list: List<Asked, InFile>,
+  batches: Batches<NoInfer<Asked>, NoInfer<InFile>>,
+  narrowing?: (asked: NoInfer<Asked>) => Record<string, unknown>,
+) {
+  async function loader({ request, context }: Args) {
     const admin = requireAdmin(context, request)
     const asked = list.read(request)
     const after = narrowing?.(asked) ?? {}
@@ -34,3 +33,5 @@ export const fileOf =
     )
     return csvOfList(request, list, (snapshot) => batches(snapshot, admin, asked))
   }
+  return { path: list.csv.path, loader }
+}

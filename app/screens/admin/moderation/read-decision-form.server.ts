@@ -34,7 +34,7 @@ export async function reasonOf({ ready, own }: { ready: string; own: string }): 
   return [readyMade, own.trim().slice(0, maxReasonLength)].filter(Boolean).join(' ')
 }
 
-/** As `chosenValue` wrote it. */
+/** As `selectionValue` wrote it. */
 export function selectedProductOf(value: string): SelectedProduct {
   const [id = '', version = ''] = value.split('.')
   return /^\d{1,9}$/.test(version) ? { id, version: Number(version) } : { id }

@@ -3,7 +3,6 @@ import { formatKwacha } from '#app/base/money.ts'
 import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { sumOf } from '#app/kit/list/define-list.ts'
 import { paymentQuery } from '#app/modules/money/payments/review/list-payments.server.ts'
 import { type PaymentStatus, paymentStatuses } from '#app/modules/sales/orders/payment-status.ts'
 import * as texts from '#messages/admin-payments.ts'
@@ -40,7 +39,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       <AdminList
         list={paymentList}
         {...loaderData}
-        counts={{ ...each, all: sumOf(each) }}
+        counts={each}
         countedMore={`, ${formatKwacha(sum)}`}
         columns={columns(paymentList.write(asked), problem)}
         problem={problem?.message}

@@ -4,7 +4,6 @@ import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { Form } from '#app/kit/form/form.tsx'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { sumOf } from '#app/kit/list/define-list.ts'
 import { tickedFormId } from '#app/kit/list/list.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -46,7 +45,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
       <AdminList
         list={payoutList}
         {...loaderData}
-        counts={{ ...there, all: sumOf(there) }}
+        counts={there}
         countedMore={`, ${formatKwacha(sum)}`}
         notice={asked.batch && <InBatch batchId={asked.batch} />}
         problem={problem?.message}

@@ -30,7 +30,8 @@ test.each([
   expect(parseView({ ...typed, ...more })).toEqual({ refusal })
 })
 test('lists have one or two names, and a search a thousand letters', () => {
-  expect(parseView({ ...typed, screen: '/admin/payments/refunds' })).toHaveProperty('view')
+  for (const screen of ['/admin/payments/refunds', '/admin/messages-sent'])
+    expect(parseView({ ...typed, screen })).toHaveProperty('view')
   expect(parseView({ ...typed, search: `search=${'a'.repeat(993)}` })).toHaveProperty('view')
 })
 

@@ -26,7 +26,7 @@ export function viewSearch(search: string): string {
   return params.toString()
 }
 
-const screenPath = /^\/admin\/[a-z]+(\/[a-z]+)?$/
+const screenPath = /^\/admin\/[a-z-]+(\/[a-z-]+)?$/
 const longestSearch = 1000
 
 /** The view as it is kept, or why it is not. */

@@ -1,6 +1,8 @@
 import { roles } from '#app/base/actor.ts'
 import { choiceFilter, searchFilter, valueFilter } from '#app/base/list/filters.ts'
 import { listCard } from '#app/base/list/list-card.ts'
+import type { Message } from '#app/messages/language.ts'
+import type { AccountStatus } from '#app/modules/platform/users/status.ts'
 import * as texts from '#messages/admin-accounts.ts'
 import { newestFirst } from '#messages/admin-lists.ts'
 
@@ -12,7 +14,7 @@ export const userCard = listCard({
     status: choiceFilter(
       texts.status,
       texts.anyStatus,
-      { active: texts.active, suspended: texts.suspended },
+      { active: texts.active, suspended: texts.suspended } satisfies Record<AccountStatus, Message>,
       'status',
     ),
     verified: choiceFilter(texts.email, texts.anyEmail, texts.verified),

@@ -1,5 +1,4 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
-import { quotedStates } from '#app/base/states.ts'
 import { containing } from '#app/db/like.ts'
 import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
@@ -43,12 +42,12 @@ const columns = {
   due: sql<{ orders: number; total: number; waiting: number }>`(
     select json_build_object('orders', count(*), 'total', coalesce(sum(sibling.total_amount), 0), 'waiting', (
       select coalesce(sum(received - spent), 0) from ${payments} where ${payments}.checkout_id = ${orders}.checkout_id
-        and ${payments}.way = 'manual' and ${payments}.status in (${sql.raw(quotedStates(reviewStates))})))
+        and ${payments}.way = 'manual' and ${stateIn(sql`${payments}.status`, reviewStates)}))
     from ${orders} sibling where sibling.checkout_id = ${orders}.checkout_id and ${stands}
       and sibling.payment_method <> 'cash_on_delivery' and ${stateIn(sql`sibling.payment_status`, unpaidStatuses)})`,
   /** A picture of a transfer was sent that nobody has looked for yet. */
   proofWaits: sql<boolean>`exists (select from ${payments} where ${payments}.checkout_id = ${orders}.checkout_id
-    and ${payments}.way = 'manual' and ${payments}.status in (${sql.raw(quotedStates(askedStates))}) and ${payments}.proof_key is not null)`,
+    and ${payments}.way = 'manual' and ${stateIn(sql`${payments}.status`, askedStates)} and ${payments}.proof_key is not null)`,
 }
 export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]
 

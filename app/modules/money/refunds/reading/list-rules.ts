@@ -9,7 +9,7 @@ import { isWithUs, type RefundState, refundTraits } from '../status.ts'
 
 /** `needs-you` are those that nothing happens with until an administrator does something. */
 export const refundGroups = ['needs-you', 'due', 'sending', 'paid', 'failed'] as const
-export type RefundGroup = (typeof refundGroups)[number]
+type RefundGroup = (typeof refundGroups)[number]
 
 export const refundCard = listCard({
   countedBy: ['status'],

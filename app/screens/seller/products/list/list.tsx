@@ -8,7 +8,6 @@ import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { type FormError, problemOf } from '#app/kit/form/form-result.ts'
-import { sumOf } from '#app/kit/list/define-list.ts'
 import { List } from '#app/kit/list/list.tsx'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -92,14 +91,13 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const fault = problemOf(actionData)
-  const { asked, rows, counts, stats, notices } = loaderData
+  const { asked, rows, stats, notices } = loaderData
   if (stats.total === 0) return <NoProducts emailVerified={notices.emailVerified} fault={fault} />
   return (
     <div className="pb-12">
       <List
         list={productList}
         {...loaderData}
-        counts={{ ...counts, all: sumOf(counts) }}
         actions={<AddLinks />}
         notice={
           <>
