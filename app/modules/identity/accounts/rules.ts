@@ -69,8 +69,10 @@ export const profileInput = z.object({
   dataSaver: z.boolean(says(texts.dataSaverMissing)).optional(),
 })
 
-/** Where somebody signs in or registers from. `device`: this browser was signed in to the account before. */
-/** `countedAs`: whose tries count, where that is not all who share the address. */
+/**
+ * Where somebody signs in or registers from. `device`: this browser was signed in to the account before. `countedAs`: whose
+ * tries count, where that is not all who share the address.
+ */
 export type Origin = {
   address: string
   userAgent: string

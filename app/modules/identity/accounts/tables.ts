@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { quotedStates } from '#app/base/states.ts'
 import { id, moment, timestamps } from '#app/db/columns.ts'
 import { stateIn } from '#app/db/state-in.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
@@ -50,12 +49,8 @@ export const phoneClaims = pgTable(
     ...timestamps,
   },
   (table) => [
-    uniqueIndex('phone_claims_open')
-      .on(table.phone)
-      .where(sql`state = ${sql.raw(quotedStates(openClaims))}`),
-    index('phone_claims_moved')
-      .on(table.phone)
-      .where(sql`state = ${sql.raw(quotedStates(movedClaims))}`),
+    uniqueIndex('phone_claims_open').on(table.phone).where(stateIn(sql`state`, openClaims)),
+    index('phone_claims_moved').on(table.phone).where(stateIn(sql`state`, movedClaims)),
     index('phone_claims_due').on(table.dueAt).where(stateIn(sql`state`, claimsWithEnd)),
     index('phone_claims_from').on(table.fromUserId),
     index('phone_claims_to').on(table.toUserId),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
-import { quotedStates } from '#app/base/states.ts'
 import { id, moment, timestamps } from '#app/db/columns.ts'
 import { stateIn } from '#app/db/state-in.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
@@ -48,7 +47,7 @@ export const sellerProfiles = pgTable(
     // Those that wait for approval, the oldest first.
     index('sellers_waiting')
       .on(sql`coalesce(${table.submittedAt}, ${table.createdAt})`)
-      .where(sql`status = ${sql.raw(quotedStates(shopsInReview))}`),
+      .where(stateIn(sql`status`, shopsInReview)),
     index('sellers_name_waiting').on(table.userId).where(sql`pending_name is not null`),
     index('sellers_by_age').on(table.createdAt, table.userId),
     index('sellers_by_name').on(sql`lower(${table.businessName})`, table.userId),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { refunds } from '../refunds/tables.ts'
@@ -33,7 +33,7 @@ export const chargebacks = pgTable(
     index('chargebacks_by_age').on(table.createdAt, table.id),
     check(
       'chargebacks_known',
-      sql`${table.status} in (${sql.raw(quotedStates(chargebackStates))}) and ${table.source} in ('provider', 'admin')`,
+      sql`${stateIn(table.status, chargebackStates)} and ${table.source} in ('provider', 'admin')`,
     ),
     check('chargebacks_something', sql`${table.amount} > 0`),
     check(

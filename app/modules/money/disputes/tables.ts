@@ -10,9 +10,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
-import { stateIn } from '#app/db/state-in.ts'
+import { stateIn, stateNotIn } from '#app/db/state-in.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { disputeReminders } from './reminders/reminder-rules.ts'
@@ -48,20 +47,16 @@ export const disputes = pgTable(
     ...timestamps,
   },
   (table) => [
-    uniqueIndex('disputes_one_unsettled')
-      .on(table.orderId)
-      .where(sql`status in (${sql.raw(quotedStates(unsettledDisputes))})`),
+    uniqueIndex('disputes_one_unsettled').on(table.orderId).where(stateIn(sql`status`, unsettledDisputes)),
     index('disputes_open')
       .on(table.orderId, table.createdAt)
-      .where(sql`status = ${sql.raw(quotedStates(disputesWaitingForSeller))}`),
+      .where(stateIn(sql`status`, disputesWaitingForSeller)),
     index('disputes_by_order').on(table.orderId, table.createdAt),
     index('disputes_by_status').on(table.status, table.createdAt, table.id),
-    index('disputes_answered')
-      .on(table.answeredAt)
-      .where(sql`status = ${sql.raw(quotedStates(disputesWaitingForAdmin))}`),
+    index('disputes_answered').on(table.answeredAt).where(stateIn(sql`status`, disputesWaitingForAdmin)),
     index('disputes_by_age').on(table.createdAt, table.id),
     index('disputes_by_due').on(table.dueAt, table.createdAt, table.id, table.status, table.reason),
-    check('disputes_status_known', sql`${table.status} in (${sql.raw(quotedStates(disputeStatuses))})`),
+    check('disputes_status_known', stateIn(table.status, disputeStatuses)),
     check(
       'disputes_reason_known',
       sql`${table.reason} in ('not_arrived', 'incomplete', 'broken', 'not_as_described', 'wrong_goods', 'overcharged', 'other')`,
@@ -74,11 +69,11 @@ export const disputes = pgTable(
     check('disputes_counted', sql`${table.counted} is null or coalesce(${table.outcome}, 'none') <> 'none'`),
     check(
       'disputes_answered',
-      sql`${table.status} <> ${sql.raw(quotedStates(disputesWaitingForAdmin))} or ${table.answeredAt} is not null`,
+      sql`${stateNotIn(table.status, disputesWaitingForAdmin)} or ${table.answeredAt} is not null`,
     ),
     check(
       'disputes_ruled',
-      sql`case when ${table.status} = ${sql.raw(quotedStates(decidedDisputes))} then num_nulls(${table.outcome}, ${table.refundAmount}, ${table.note}) = 0 and ${table.outcome} in ('refund_all', 'refund_part', 'none') and (${table.outcome} = 'none') = (${table.refundAmount} = 0) and ${table.refundAmount} >= 0 else num_nonnulls(${table.outcome}, ${table.refundAmount}, ${table.note}) = 0 end`,
+      sql`case when ${stateIn(table.status, decidedDisputes)} then num_nulls(${table.outcome}, ${table.refundAmount}, ${table.note}) = 0 and ${table.outcome} in ('refund_all', 'refund_part', 'none') and (${table.outcome} = 'none') = (${table.refundAmount} = 0) and ${table.refundAmount} >= 0 else num_nonnulls(${table.outcome}, ${table.refundAmount}, ${table.note}) = 0 end`,
     ),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { dueHandBacks, handBackStates } from './status.ts'
 
@@ -27,16 +27,11 @@ export const handBacks = pgTable(
   },
   (table) => [
     index('hand_backs_by_order').on(table.orderId, table.createdAt),
-    index('hand_backs_waiting')
-      .on(table.dueAt, table.id)
-      .where(sql`status = ${sql.raw(quotedStates(dueHandBacks))}`),
-    check(
-      'hand_backs_known',
-      sql`${table.status} in (${sql.raw(quotedStates(handBackStates))}) and ${table.amount} > 0`,
-    ),
+    index('hand_backs_waiting').on(table.dueAt, table.id).where(stateIn(sql`status`, dueHandBacks)),
+    check('hand_backs_known', sql`${stateIn(table.status, handBackStates)} and ${table.amount} > 0`),
     check(
       'hand_backs_closed',
-      sql`(${table.status} = ${sql.raw(quotedStates(dueHandBacks))}) = (${table.closedAt} is null) and (${table.closedAt} is null) = (${table.saidBy} is null) and (${table.saidBy} is distinct from 'admin' or ${table.evidence} <> '')`,
+      sql`(${stateIn(table.status, dueHandBacks)}) = (${table.closedAt} is null) and (${table.closedAt} is null) = (${table.saidBy} is null) and (${table.saidBy} is distinct from 'admin' or ${table.evidence} <> '')`,
     ),
   ],
 )

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
-import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
 import { stateIn } from '#app/db/state-in.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
@@ -56,7 +55,7 @@ export const payments = pgTable(
     // Transfers by hand may pay order by order.
     uniqueIndex('payments_one_pays_all').on(table.checkoutId).where(sql`use = 'orders' and way <> 'manual'`),
     check('payments_way_known', sql`${table.way} in ('mobile_money', 'bank_account', 'hosted', 'manual')`),
-    check('payments_status_known', sql`${table.status} in (${sql.raw(quotedStates(paymentStates))})`),
+    check('payments_status_known', stateIn(table.status, paymentStates)),
     check(
       'payments_wallet',
       sql`(${table.way} = 'mobile_money') = (${table.operator} is not null) and (${table.operator} is null) = (${table.number} is null)`,
@@ -64,7 +63,7 @@ export const payments = pgTable(
     check('payments_something', sql`${table.amount} > 0 and ${table.fee} >= 0`),
     check(
       'payments_settled',
-      sql`(${stateIn(table.status, statesWithMoney)}) = (${table.received} is not null) and (${table.status} = ${sql.raw(quotedStates(bookedStates))}) = (${table.use} is not null)`,
+      sql`(${stateIn(table.status, statesWithMoney)}) = (${table.received} is not null) and (${stateIn(table.status, bookedStates)}) = (${table.use} is not null)`,
     ),
     check(
       'payments_accounted',

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
-import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { bookedStates, debtPaymentStates, paymentStates } from '#app/modules/money/payments/status.ts'
 import { ledgerEntries } from '../ledger/tables.ts'
@@ -65,18 +65,16 @@ export const payouts = pgTable(
     ...timestamps,
   },
   (table) => [
-    uniqueIndex('payouts_one_open')
-      .on(table.sellerId)
-      .where(sql`status in (${sql.raw(quotedStates(openPayouts))})`),
+    uniqueIndex('payouts_one_open').on(table.sellerId).where(stateIn(sql`status`, openPayouts)),
     index('payouts_by_seller').on(table.sellerId, table.createdAt, table.id),
     index('payouts_by_status').on(table.status, table.createdAt, table.id),
     index('payouts_for_second')
       .on(table.approvedAt)
-      .where(sql`status = ${sql.raw(quotedStates(approvedPayouts))} and needs_second and second_by is null`),
+      .where(sql`${stateIn(sql`status`, approvedPayouts)} and needs_second and second_by is null`),
     index('payouts_by_age').on(table.createdAt, table.id),
     index('payouts_by_amount').on(table.amount, table.id),
     index('payouts_by_batch').on(table.batchId).where(sql`batch_id is not null`),
-    check('payouts_status_known', sql`${table.status} in (${sql.raw(quotedStates(payoutStates))})`),
+    check('payouts_status_known', stateIn(table.status, payoutStates)),
     check('payouts_amount', sql`${table.amount} > 0 and ${table.amount} <= ${table.balance}`),
     check('payouts_returned', sql`${table.returnedAt} is null or ${table.status} = 'failed'`),
     check('payouts_last', sql`not ${table.last} or ${table.amount} = ${table.balance}`),
@@ -130,14 +128,11 @@ export const debtPayments = pgTable(
   (table) => [
     index('debt_payments_by_seller').on(table.sellerId, table.createdAt),
     index('debt_payments_by_status').on(table.status, table.createdAt),
-    check(
-      'debt_payments_status_known',
-      sql`${table.status} in (${sql.raw(quotedStates(debtPaymentStates))})`,
-    ),
+    check('debt_payments_status_known', stateIn(table.status, debtPaymentStates)),
     check('debt_payments_something', sql`${table.amount} > 0 and ${table.fee} >= 0`),
     check(
       'debt_payments_settled',
-      sql`(${table.status} = ${sql.raw(quotedStates(bookedStates))}) = (${table.received} is not null) and (${table.received} is null or ${table.received} > 0)`,
+      sql`(${stateIn(table.status, bookedStates)}) = (${table.received} is not null) and (${table.received} is null or ${table.received} > 0)`,
     ),
   ],
 )

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
-import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
+import { stateIn, stateNotIn } from '#app/db/state-in.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { refundWays } from './rules.ts'
@@ -43,12 +43,10 @@ export const refunds = pgTable(
     index('refunds_by_status').on(table.status, table.createdAt, table.id),
     index('refunds_waiting')
       .on(table.createdAt)
-      .where(sql`status <> ${sql.raw(quotedStates(arrivedRefunds))} or doubt is not null`),
-    index('refunds_owed')
-      .on(table.amount)
-      .where(sql`status <> ${sql.raw(quotedStates(arrivedRefunds))}`),
+      .where(sql`${stateNotIn(sql`status`, arrivedRefunds)} or doubt is not null`),
+    index('refunds_owed').on(table.amount).where(stateNotIn(sql`status`, arrivedRefunds)),
     index('refunds_by_age').on(table.createdAt, table.id),
-    check('refunds_status_known', sql`${table.status} in (${sql.raw(quotedStates(refundStates))})`),
+    check('refunds_status_known', stateIn(table.status, refundStates)),
     check('refunds_way_known', sql`${table.way} in ('mobile_money', 'by_hand')`),
     check(
       'refunds_wallet',
@@ -58,20 +56,14 @@ export const refunds = pgTable(
     check('refunds_owned', sql`num_nonnulls(${table.orderId}, ${table.paymentId}) > 0`),
     check(
       'refunds_closed',
-      sql`(${table.status} = ${sql.raw(quotedStates(arrivedRefunds))}) = (${table.closedAt} is not null)`,
+      sql`(${stateIn(table.status, arrivedRefunds)}) = (${table.closedAt} is not null)`,
     ),
     check(
       'refunds_used',
-      sql`${table.usedFor} is null or ${table.status} = ${sql.raw(quotedStates(arrivedRefunds))} and ${table.way} = 'by_hand'`,
+      sql`${table.usedFor} is null or ${stateIn(table.status, arrivedRefunds)} and ${table.way} = 'by_hand'`,
     ),
-    check(
-      'refunds_returned',
-      sql`${table.returnedAt} is null or ${table.status} = ${sql.raw(quotedStates(refundsForAdmin))}`,
-    ),
-    check(
-      'refunds_sent',
-      sql`${table.status} <> ${sql.raw(quotedStates(refundsUnderWay))} or ${table.chargeId} is not null`,
-    ),
+    check('refunds_returned', sql`${table.returnedAt} is null or ${stateIn(table.status, refundsForAdmin)}`),
+    check('refunds_sent', sql`${stateNotIn(table.status, refundsUnderWay)} or ${table.chargeId} is not null`),
   ],
 )
 

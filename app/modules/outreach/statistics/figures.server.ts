@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Admin } from '#app/base/actor.ts'
 import { dayOf, startOfDay } from '#app/base/dates/dates.ts'
-import { quotedStates } from '#app/base/states.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { stateNotIn } from '#app/db/state-in.ts'
 import type { Translate } from '#app/messages/language.ts'
 import {
   type Period,
@@ -97,7 +97,7 @@ export async function findCurrentMoney(db: Db, _admin: Admin): Promise<CurrentMo
       (select coalesce(sum(amount), 0) from ledger_entries where account = 'seller_held') as held,
       (select coalesce(sum(amount), 0) from ledger_entries where account = 'seller_available') as available,
       (select coalesce(sum(amount), 0) from ledger_entries where account = 'seller_paying') as paying,
-      (select coalesce(sum(amount), 0) from refunds where status <> ${sql.raw(quotedStates(arrivedRefunds))}) as owed`)
+      (select coalesce(sum(amount), 0) from refunds where ${stateNotIn(sql`status`, arrivedRefunds)}) as owed`)
   const { held, available, paying, owed } = rows[0]!
   return {
     held: Number(held),

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment } from '#app/db/columns.ts'
-import { stateIn } from '#app/db/state-in.ts'
+import { stateIn, stateNotIn } from '#app/db/state-in.ts'
 import type { ActFacts, ActKind, AdminAct } from './approval-rules.ts'
 import { approvalStatuses, approvalsEndedByAdmin, undecidedApprovals } from './status.ts'
 
@@ -34,12 +33,10 @@ export const adminApprovals = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('admin_approvals_once')
-      .on(table.onceKey)
-      .where(sql`status = ${sql.raw(quotedStates(undecidedApprovals))}`),
+    uniqueIndex('admin_approvals_once').on(table.onceKey).where(stateIn(sql`status`, undecidedApprovals)),
     index('admin_approvals_waiting')
       .on(table.createdAt, table.id)
-      .where(sql`status = ${sql.raw(quotedStates(undecidedApprovals))}`),
+      .where(stateIn(sql`status`, undecidedApprovals)),
     index('admin_approvals_by_status').on(table.status, table.createdAt, table.id),
     index('admin_approvals_by_age').on(table.createdAt, table.id),
     index('admin_approvals_by_asker').on(table.requestedBy, table.createdAt),
@@ -47,11 +44,11 @@ export const adminApprovals = pgTable(
     check('admin_approvals_amount', sql`${table.amount} >= 0`),
     check(
       'admin_approvals_decided',
-      sql`(${table.status} = ${sql.raw(quotedStates(undecidedApprovals))}) = (${table.decidedAt} is null)`,
+      sql`(${stateIn(table.status, undecidedApprovals)}) = (${table.decidedAt} is null)`,
     ),
     check(
       'admin_approvals_by_somebody',
-      sql`${table.status} not in (${sql.raw(quotedStates(approvalsEndedByAdmin))}) or ${table.decidedBy} is not null`,
+      sql`${stateNotIn(table.status, approvalsEndedByAdmin)} or ${table.decidedBy} is not null`,
     ),
   ],
 )

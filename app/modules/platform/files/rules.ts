@@ -63,8 +63,6 @@ export const pictureFilesOf = (path: string) =>
 export const pictureAtSize = (address: string, size: (typeof pictureSizes)[number]) =>
   address.replace(/^(\/media\/.+\/)\d+(\.(?:avif|webp))$/, `$1${size}$2`)
 
-// Apart from rules.ts, which every page of the shop loads.
-
 /** What a file begins with, by its kind; every piece must stand where it belongs. */
 const signatures: [type: string, ...pieces: [at: number, bytes: string][]][] = [
   ['image/jpeg', [0, '\xff\xd8\xff']],
@@ -91,8 +89,6 @@ export function detectFileType(bytes: Uint8Array): string {
   if (found) return found[0]
   return /<svg[\s>]/i.test(start) ? 'image/svg+xml' : 'unknown'
 }
-
-// Apart from rules.ts, which every page of the shop loads.
 
 /** What a person reads; `detail` is the type found or the bytes counted. */
 export function pictureMessage({ reason, detail }: { reason: PictureRefusal; detail?: unknown }): Message {

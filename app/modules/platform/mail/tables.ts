@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { quotedStates } from '#app/base/states.ts'
 import { id, moment, timestamps } from '#app/db/columns.ts'
 import { stateIn } from '#app/db/state-in.ts'
 import type { MailContent, RemovedContent } from './rules.ts'
@@ -35,10 +34,7 @@ export const mails = pgTable(
     // What was told of an order, say: the key that keeps it from being told twice names it second.
     index('mails_by_subject').on(sql`split_part(${table.onceKey}, ' ', 2)`).where(sql`once_key is not null`),
     check('mails_status_known', stateIn(table.status, mailStatuses)),
-    check(
-      'mails_sent_at',
-      sql`(${table.status} = ${sql.raw(quotedStates(handedOverMails))}) = (${table.sentAt} is not null)`,
-    ),
+    check('mails_sent_at', sql`(${stateIn(table.status, handedOverMails)}) = (${table.sentAt} is not null)`),
   ],
 )
 

@@ -12,9 +12,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { quotedStates } from '#app/base/states.ts'
 import { id, kwacha, moment, plainOrderText, timestamps } from '#app/db/columns.ts'
-import { stateIn } from '#app/db/state-in.ts'
+import { stateIn, stateNotIn } from '#app/db/state-in.ts'
 import { languages } from '#app/messages/language.ts'
 import type { CategoryFields, SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
@@ -126,7 +125,7 @@ export const orders = pgTable(
     // What each of a shop's days brought is added up in it, without reading a row.
     index('orders_sold_placed')
       .on(table.sellerId, table.createdAt, table.totalAmount)
-      .where(sql`status <> ${sql.raw(quotedStates(statusesWhere(isCancelled)))}`),
+      .where(stateNotIn(sql`status`, statusesWhere(isCancelled))),
     index('orders_disputed').on(table.sellerId, table.id).where(sql`disputed_at is not null`),
     // A shop's and a buyer's own list: behind its order all that it is narrowed, counted and searched by.
     index('orders_sold_listed').on(table.sellerId, table.createdAt, table.id, table.status, table.words),
@@ -141,7 +140,7 @@ export const orders = pgTable(
     index('orders_unpaid')
       .on(table.sellerId, table.subtotal, table.discount, table.commissionRate, table.totalAmount)
       .where(
-        sql`status <> ${sql.raw(quotedStates(statusesWhere(isCancelled)))} and ${stateIn(sql`payment_status`, unpaidStatuses)}`,
+        sql`${stateNotIn(sql`status`, statusesWhere(isCancelled))} and ${stateIn(sql`payment_status`, unpaidStatuses)}`,
       ),
     // The administrators' list: behind its order all that it is narrowed, sorted and searched by, so that it reads no row.
     index('orders_listed').on(
@@ -175,10 +174,10 @@ export const orders = pgTable(
     // What each day brought is added up in it, without reading a row.
     index('orders_placed')
       .on(table.createdAt, table.checkoutId, table.totalAmount)
-      .where(sql`status <> ${sql.raw(quotedStates(statusesWhere(isCancelled)))}`),
+      .where(stateNotIn(sql`status`, statusesWhere(isCancelled))),
     index('orders_delivered')
       .on(table.id)
-      .where(sql`status = ${sql.raw(quotedStates(statusesWhere(awaitsCompletion)))}`),
+      .where(stateIn(sql`status`, statusesWhere(awaitsCompletion))),
     // Deliveries to check are found in it, the oldest first, without reading a row.
     index('orders_delivered_first')
       .on(
@@ -189,7 +188,7 @@ export const orders = pgTable(
         table.paymentMethod,
         table.paymentStatus,
       )
-      .where(sql`status = ${sql.raw(quotedStates(statusesWhere(awaitsCompletion)))}`),
+      .where(stateIn(sql`status`, statusesWhere(awaitsCompletion))),
     index('orders_due').on(table.dueAt, table.id).where(sql`due_at is not null`),
     // What a phone number has open, for the limit of cash orders.
     index('orders_by_phone').on(sql`(contact_info ->> 'phoneNumber')`, table.status),
@@ -207,7 +206,7 @@ export const orders = pgTable(
       sql`${table.releasedAt} is null or ${stateIn(table.paymentStatus, oncePaidStatuses)}`,
     ),
     check('orders_guest_has_no_buyer', sql`not (${table.guestOrder} and ${table.buyerId} is not null)`),
-    check('orders_status_known', sql`${stateIn(table.status, orderStatuses)}`),
+    check('orders_status_known', stateIn(table.status, orderStatuses)),
     check(
       'orders_payment_known',
       sql`${table.paymentMethod} in ('airtel_money', 'tnm_mpamba', 'bank_transfer', 'cash_on_delivery') and ${stateIn(table.paymentStatus, paymentStatuses)}`,
@@ -316,7 +315,7 @@ export const orderStatusHistory = pgTable(
     // Who received something lately, to be asked how it is.
     index('order_status_history_delivered')
       .on(table.timestamp, table.orderId)
-      .where(sql`status = ${sql.raw(quotedStates(statusesWhere(awaitsCompletion)))}`),
+      .where(stateIn(sql`status`, statusesWhere(awaitsCompletion))),
   ],
 )
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { quotedStates } from '#app/base/states.ts'
 import { id, moment, timestamps } from '#app/db/columns.ts'
 import { stateIn } from '#app/db/state-in.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
@@ -52,11 +51,11 @@ export const reviews = pgTable(
     // A product's list with pictures first. Behind its order what is counted by, so that counting reads no row.
     index('reviews_shown')
       .on(table.productId, table.hasPictures, table.createdAt, table.id, table.stars)
-      .where(sql`status = ${sql.raw(quotedStates(shownReviews))}`),
+      .where(stateIn(sql`status`, shownReviews)),
     index('reviews_by_seller').on(table.sellerId, table.createdAt, table.id),
     index('reviews_unanswered')
       .on(table.sellerId, table.createdAt, table.id)
-      .where(sql`status = ${sql.raw(quotedStates(shownReviews))} and answered_at is null`),
+      .where(sql`${stateIn(sql`status`, shownReviews)} and answered_at is null`),
     index('reviews_by_order').on(table.orderId),
     index('reviews_by_author').on(table.authorId, table.createdAt, table.id),
     index('reviews_by_status').on(table.status, table.createdAt, table.id),
@@ -75,7 +74,7 @@ export const reviews = pgTable(
     ),
     check(
       'reviews_removed',
-      sql`(${table.status} = ${sql.raw(quotedStates(reviewsTakenAway))}) = (${table.removedReason} is not null)`,
+      sql`(${stateIn(table.status, reviewsTakenAway)}) = (${table.removedReason} is not null)`,
     ),
     check('reviews_helpful', sql`${table.helpful} >= 0`),
   ],

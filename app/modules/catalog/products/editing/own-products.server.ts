@@ -3,6 +3,7 @@ import type { Seller } from '#app/base/actor.ts'
 import { pick } from '#app/base/pick.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
+import { containing } from '#app/db/like.ts'
 import { contentNames } from '../product-field-rules.ts'
 import type { FacetCount } from '../reading/filter-rules.ts'
 import { productPictureUrl } from '../reading/product.server.ts'
@@ -122,7 +123,7 @@ const narrows = ({ minPrice, maxPrice, searchQuery, runningOut }: SellerProducts
 /** In name, description, category or a tag, whatever its case. */
 function matching(searchQuery: string | undefined): SQL | undefined {
   if (!searchQuery) return undefined
-  const part = `%${searchQuery.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const part = containing(searchQuery)
   return or(sql`${products.sortName} like ${part}`, sql`${otherWords} like ${part}`)
 }
 

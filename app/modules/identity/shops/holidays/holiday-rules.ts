@@ -1,6 +1,5 @@
 import { dayOf, daysAfter } from '#app/base/dates/dates.ts'
 import { compose, fill, type Message, type Translate } from '#app/messages/language.ts'
-import * as texts from '#messages/dates.ts'
 import * as dates from '#messages/dates.ts'
 import * as holidaysTexts from '#messages/holidays.ts'
 
@@ -18,10 +17,9 @@ export function awayUntilAt({ awayFrom, awayUntil }: HolidayDates, now: Date): s
 /** `24 December`: a holiday is never so long that the year is in doubt. */
 export function formatDay(day: string, t: Translate): string {
   const [, month, date] = day.split('-').map(Number)
-  return t(texts.dayOfMonth, { day: date!, month: t(Object.values(texts.months)[month! - 1]!) })
+  return t(dates.dayOfMonth, { day: date!, month: t(Object.values(dates.months)[month! - 1]!) })
 }
 
-// Apart from holiday-rules.ts, which every page of the shop loads.
 export const maxHolidayDays = 90
 export const maxDaysAhead = 365
 /** So many days before it begins it is near. */
@@ -61,7 +59,7 @@ export const holidayFailed = holidaysTexts.holidayFailed
 
 /** `24 December 2026`, where it is planned far ahead. */
 export const formatDayWithYear = (day: string, t: Translate): string =>
-  t(texts.dayOfYear, { day: formatDay(day, t), year: day.slice(0, 4) })
+  t(dates.dayOfYear, { day: formatDay(day, t), year: day.slice(0, 4) })
 
 type Away = { sellerName: string; awayUntil?: string }
 

@@ -11,7 +11,6 @@ import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import * as texts from '#messages/chargebacks.ts'
-import { notices } from '#messages/chargebacks.ts'
 import { postLedgerSet, reverseLedgerSet } from '../../ledger/entries/posting.server.ts'
 import { ledgerSets } from '../../ledger/tables.ts'
 import type { LockedCheckout, OrderRow, PaymentRow } from '../../payments/lock-checkout.server.ts'
@@ -109,7 +108,7 @@ const giveTo: Record<Place, (tx: Tx, part: PartRow, given: Given) => Promise<voi
     const [told] = await withItems(tx, [order!])
     const said = { amount: formatKwacha(amount), orderNumber: order!.orderNumber }
     const words = (t: Translate) => ({
-      seller: { title: t(notices.wonTitle, said), text: t(notices.won, said) },
+      seller: { title: t(texts.notices.wonTitle, said), text: t(texts.notices.won, said) },
     })
     await notifyOfEvent(tx, told!, { kind: 'payment', turn: `chargeback ${id} won`, words })
   },

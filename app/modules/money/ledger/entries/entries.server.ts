@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from '
 import type { Admin } from '#app/base/actor.ts'
 import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { containing } from '#app/db/like.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/rules.ts'
@@ -109,11 +110,15 @@ const maxSellersFound = 50
 
 /** The sellers with this id, or with this in the name of their shop. */
 export async function findSellerIdsByShop(db: ReadDb, shop: string): Promise<string[]> {
-  const like = `%${shop.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const rows = await db
     .select({ id: sellerProfiles.userId })
     .from(sellerProfiles)
-    .where(or(eq(sellerProfiles.userId, shop), sql`lower(${sellerProfiles.businessName}) like ${like}`))
+    .where(
+      or(
+        eq(sellerProfiles.userId, shop),
+        sql`lower(${sellerProfiles.businessName}) like ${containing(shop)}`,
+      ),
+    )
     .orderBy(asc(sellerProfiles.userId))
     .limit(maxSellersFound)
   return rows.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { newId } from '#app/base/ids.ts'
-import { quotedStates } from '#app/base/states.ts'
 import type { Tx } from '#app/db/client.server.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { type Json, jsonObject, rowOfJson, statement } from '#app/db/statement.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { recordReturned } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
@@ -149,10 +149,10 @@ const close = statement<{ part: Json<PaymentRow> }>('close_checkout', () => {
     with closed as (update ${checkouts} set pay_by = null where id = ${checkoutId}),
       expired as (
         update ${payments} set status = 'expired', updated_at = ${sql.placeholder('now')}::timestamptz
-        where checkout_id = ${checkoutId} and status in (${sql.raw(quotedStates(pendingStates))})
+        where checkout_id = ${checkoutId} and ${stateIn(sql`status`, pendingStates)}
       )
     select ${jsonObject(getTableColumns(payments))} as part from ${payments}
-    where ${payments.checkoutId} = ${checkoutId} and ${payments.way} = 'manual' and ${payments.status} in (${sql.raw(quotedStates(reviewStates))})`
+    where ${payments.checkoutId} = ${checkoutId} and ${payments.way} = 'manual' and ${stateIn(payments.status, reviewStates)}`
 })
 
 /** What waits of a transfer goes back; what of it paid orders stays with them. */

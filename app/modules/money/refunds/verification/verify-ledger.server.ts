@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { quotedStates } from '#app/base/states.ts'
 import { type Db, transaction } from '#app/db/client.server.ts'
-import { stateIn } from '#app/db/state-in.ts'
+import { stateIn, stateNotIn } from '#app/db/state-in.ts'
 import { defaultTranslate, type Message } from '#app/messages/language.ts'
 import { bookedStates, reviewStates } from '#app/modules/money/payments/status.ts'
 import { checkAccountSums } from '../../ledger/entries/entries.server.ts'
@@ -30,7 +29,7 @@ async function readBeside(db: Db): Promise<Omit<LedgerSummary, 'wrong' | 'sum' |
   const { rows } = await db.execute<Record<'buyers' | 'owed' | 'review' | 'paid' | 'sold', string>>(sql`
     select
       (select coalesce(sum(amount), 0) from ledger_entries where account = 'buyers') as buyers,
-      (select coalesce(sum(amount), 0) from refunds where status <> ${sql.raw(quotedStates(arrivedRefunds))}) as owed,
+      (select coalesce(sum(amount), 0) from refunds where ${stateNotIn(sql`status`, arrivedRefunds)}) as owed,
       (select coalesce(sum(received), 0) from payments where ${stateIn(sql`status`, reviewStates)}
         and exists (select from ledger_sets where once_key = 'payment:' || payments.id)) as review,
       (select coalesce(sum(received - returned), 0) from payments where use = 'orders')

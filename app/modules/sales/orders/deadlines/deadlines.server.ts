@@ -110,7 +110,7 @@ export async function remindSellers(db: Db, now: Date): Promise<number> {
   return reminded
 }
 
-/** As `isToRemind` says of one order. */
+/** As `needsReminder` says of one order. */
 const findNear = (db: Db, now: Date): Promise<{ id: string }[]> =>
   db
     .select({ id: orders.id })

@@ -31,8 +31,10 @@ import { findSuspicionFacts, type Origin, traceHash } from './find-traces.server
 import type { ReviewedLine } from './lock-reviewed-line.server.ts'
 import { findSuspicions, waitReasonsOf } from './suspicion-rules.ts'
 
-/** What money knows of the line: which wallets paid its order, and how many of its pieces were refunded. */
-/** `voice`: as whom the review counts; null where its order weighs nothing. */
+/**
+ * What money knows of the line: which wallets paid its order, and how many of its pieces were refunded. `voice`: as whom the
+ * review counts; null where its order weighs nothing.
+ */
 export type LineMoney = { wallets: string[]; refunded: number; voice: string | null }
 
 /** Whether the line's review may be written now, or is there already with these very words, as after a second press. */
