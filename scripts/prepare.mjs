@@ -98,10 +98,12 @@ const node = join('node_modules', '.bin', 'node')
 const compileMessages = () => run(node, ['scripts/compile-messages.ts'])
 
 async function build(part) {
+  // As they are before: what changes meanwhile is not in it.
+  const sources = hashOfSources(part)
   for (const folder of part.folders) rmSync(folder, { recursive: true, force: true })
   for (const command of part.commands) await run(node, command)
   mkdirSync('build', { recursive: true })
-  writeFileSync(part.stamp, hashOfSources(part))
+  writeFileSync(part.stamp, sources)
 }
 
 /** In the place of this process: it gets the signals of this one, which ends as it does. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
-// As `work-ticket.server.ts` on the server checks it.
+// As `isWorkDone` on the server checks it.
 const bits = 14
 
 const cookieOf = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)`).exec(document.cookie)?.[1]

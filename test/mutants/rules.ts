@@ -18,12 +18,10 @@ const { values: options } = parseArgs({
 /** Fetched when it is asked for, as Lighthouse is: its packages are a third of a fresh clone's. */
 const stryker = { version: '10.1.1', folder: resolve('.data/mutants/stryker') }
 const report = '.data/mutants/rules.json'
-/** The pure rules of money, sales, identity and limits, and what they all speak with. */
+/** The pure rules and cards of money, sales, identity and limits, and what they all speak with. */
 const rules = [
-  'app/modules/money/**/*rules.ts',
-  'app/modules/sales/**/*rules.ts',
-  'app/modules/identity/**/*rules.ts',
-  'app/modules/platform/{approvals,limits}/**/*rules.ts',
+  'app/modules/{money,sales,identity}/**/*{rules,status}.ts',
+  'app/modules/platform/{approvals,limits,users}/**/*{rules,status}.ts',
   'app/base/**/*.ts',
 ]
 

@@ -58,7 +58,7 @@ export type CallAnswer = { result: unknown; headers?: [name: string, value: stri
 export type Callable<Schema extends z.ZodType = any> = {
   /** Whom it is for, if not for anyone; asked before the input is looked at. */
   who?: 'member' | Member['role']
-  /** Only in a session whose password was typed a short while ago, as of the same act's form (`grave-acts.ts`). */
+  /** Only in a session whose password was typed a short while ago, as of the same act's form (`session-rules.ts`). */
   isGrave?: boolean
   input: Schema
   /** What the caller reads when the call breaks rather than is refused (spec section 8). */

@@ -65,22 +65,9 @@ const framesOf = (stack: string | undefined) =>
     .filter((line) => /^ {4}at /.test(line))
     .join('\n')
 
-/** The same where an address stands in a sentence. */
-const secretInText =
-  /(\/(?:t|stop-texts|answer|receipts|pay|newsletter\/open|newsletter\/click|webhooks\/texts)\/)[\w.~%-]+/gi
-
-export const redactPersonalData = (text: string): string =>
-  text
-    .replace(/\nparams:[\s\S]*$/, '')
-    .replace(/([?&])[^\s"'<>)]*=[^\s"'<>)]*/g, '$1…')
-    .replace(/[^\s"'<>@:;,()=]+@[^\s"'<>@:;,()=]+/g, '[email]')
-    .replace(secretInText, '$1[token]')
-    .replace(/[A-Za-z0-9_-]{32,}/g, '[token]')
-    .replace(/\+?\d(?:[\s-]?\d){7,}/g, '[number]')
-
 /**
- * What addresses begin with that have a secret as their next part: whoever has it acts or reads by it. They follow from the
- * routes whose part is called code, token, mail or checkoutId; test/secret-addresses.test.ts compares them.
+ * What addresses begin with that have a secret as their next part: whoever has it acts or reads by it. Codes of short links count too.
+ * test/secret-addresses.test.ts compares them with the routes.
  */
 export const secretAddresses = [
   '/t/',
@@ -94,6 +81,18 @@ export const secretAddresses = [
   '/newsletter/click/',
   '/webhooks/texts/',
 ] as const
+/** Where one stands in a sentence. */
+const secretInText = new RegExp(`(${secretAddresses.join('|')})[\\w.~%-]+`, 'gi')
+
+export const redactPersonalData = (text: string): string =>
+  text
+    .replace(/\nparams:[\s\S]*$/, '')
+    .replace(/([?&])[^\s"'<>)]*=[^\s"'<>)]*/g, '$1…')
+    .replace(/[^\s"'<>@:;,()=]+@[^\s"'<>@:;,()=]+/g, '[email]')
+    .replace(secretInText, '$1[token]')
+    .replace(/[A-Za-z0-9_-]{32,}/g, '[token]')
+    .replace(/\+?\d(?:[\s-]?\d){7,}/g, '[number]')
+
 /** However they are spelled: the router does not tell capitals, escapes and doubled slashes apart. */
 const secretPart = new RegExp(`^((?:${secretAddresses.join('|')})).+`, 'i')
 
