@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { editDistance, nearestWords } from './spelling-rules.ts'
+
+test.for([
+  ['samsng', 'samsung', 1],
+  ['chager', 'charger', 1],
+  ['iphnoe', 'iphone', 1],
+  ['lamp', 'lamp', 0],
+  ['', 'abc', 3],
+  ['kitten', 'sitting', 3],
+] as const)('%s is %s by %i slips', ([typed, word, slips]) => expect(editDistance(typed, word)).toBe(slips))
+
+describe('the word that was meant', () => {
+  const near = (...words: string[]) => words.map((word, at) => ({ word, similarity: 0.5 - at / 100 }))
+
+  test('is the one the fewest slips away', () =>
+    expect(nearestWords('chager', near('changer', 'chargers', 'charger'))).toEqual(['changer', 'charger']))
+  test('is none when all are far', () => {
+    expect(nearestWords('tv', near('television'))).toEqual([])
+    expect(nearestWords('lamp', near('stamps'))).toEqual([])
+    expect(nearestWords('anything', [])).toEqual([])
+  })
+})
