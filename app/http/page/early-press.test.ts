@@ -22,6 +22,7 @@ const aLink = (href: string, attributes: Record<string, string> = {}) => {
   const link = {
     href,
     protocol: new URL(href).protocol,
+    pathname: new URL(href).pathname,
     target: attributes.target ?? '',
     hasAttribute: (name: string) => name in attributes,
   }
@@ -35,6 +36,7 @@ test('a link to another page leads away from this one', () => {
 test.each([
   ['a place on the same page', aLink('https://thumba.example/products#more')],
   ['a file to keep, as React writes it', aLink('https://thumba.example/orders.csv', { download: '' })],
+  ['a file', aLink('https://thumba.example/admin/orders.csv?status=paid')],
   ['a call', aLink('tel:+265888123456')],
   ['a mail', aLink('mailto:help@thumba.example')],
   ['another tab', aLink('https://wa.me/265888123456', { target: '_blank' })],

@@ -7,6 +7,7 @@ export const noteEarlyPress = [
   'if(!e.defaultPrevented&&(!t||t=="_self"))window.__leftAt=Date.now()});',
   'addEventListener("click",function(e){var a=e.target.closest&&e.target.closest("a[href]");',
   'if(a&&!e.defaultPrevented&&a.target!="_blank"&&!a.hasAttribute("download")&&/^http/.test(a.protocol)',
+  '&&!/[.](csv|pdf|xlsx|zip|json)$/.test(a.pathname)', // a file: this page stays
   '&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey',
   '&&a.href.split("#")[0]!=location.href.split("#")[0])window.__leftAt=Date.now()});',
 ].join('')
