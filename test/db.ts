@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import { Client, type PoolClient } from 'pg'
 import { test as base, inject } from 'vitest'
 import { type Connection, connect, type Db } from '#app/db/client.server.ts'
 import { dropDatabase as drop } from './drop-database.ts'
@@ -29,9 +29,7 @@ export const committed = base.extend<{ db: Connection }>({
   db: async ({}, use) => {
     emptied ??= await openEmptied()
     const database = emptied
-    const db = connect(urlOf(database.name), 20)
-    await use(db)
-    await db.$client.end()
+    await use(database.db())
     if (await database.empty()) return
     emptied = undefined // the next test gets another one
     await database.drop()
@@ -40,24 +38,52 @@ export const committed = base.extend<{ db: Connection }>({
 
 let emptied: Awaited<ReturnType<typeof openEmptied>> | undefined
 
-/** Emptied after each test of this worker, and made anew only after one that changed the schema. */
+/**
+ * Emptied after each test of this worker, and made anew only after one that changed the schema. Its connections are kept too:
+ * each new one reads the catalog and compiles the triggers again.
+ */
 async function openEmptied() {
   const name = await copyDatabase()
   const client = new Client({ connectionString: urlOf(name) })
   await client.connect()
   const tables = await rememberTables(client)
+  let open = openPool(name)
   return {
     name,
+    db: () => open.db,
     async empty() {
+      if (!open.isAtRest()) {
+        const { db } = open
+        open = openPool(name)
+        await db.$client.end()
+      }
       await client.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+          and usename = current_user and pid <> pg_backend_pid() and pid <> all($1)`,
+        [open.processes()],
       )
       return tables.empty()
     },
     async drop() {
+      await open.db.$client.end()
       await client.end()
       await dropDatabase(name)
     },
+  }
+}
+
+function openPool(name: string) {
+  const db = connect(urlOf(name), 20)
+  const processes = new Map<PoolClient, number>()
+  db.$client.on('connect', (client) =>
+    processes.set(client, (client as PoolClient & { processID: number }).processID),
+  )
+  db.$client.on('remove', (client) => processes.delete(client))
+  return {
+    db,
+    processes: () => [...processes.values()],
+    /** Nobody holds a connection, and nobody ended it. */
+    isAtRest: () => !db.$client.ending && db.$client.idleCount === db.$client.totalCount,
   }
 }
 

@@ -7,13 +7,17 @@ const ownTables = `select format('%I.%I', nspname, relname) as name
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind = 'r' and nspname !~ '^(pg_|information_schema$|as_migrated$)'`
 
-async function tablesWithRows(client: Client): Promise<string[]> {
+/** Asked for after every test: named, it is planned once a connection. */
+async function askForRows(client: Client): Promise<() => Promise<string[]>> {
   const { rows: tables } = await client.query<{ name: string }>(ownTables)
-  const asked = tables
+  const text = tables
     .filter(({ name }) => !kept.test(name))
     .map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
-  const { rows } = await client.query<{ name: string }>(asked.join(' union all '))
-  return rows.map(({ name }) => name)
+    .join(' union all ')
+  return async () => {
+    const { rows } = await client.query<{ name: string }>({ name: 'tables with rows', text })
+    return rows.map(({ name }) => name)
+  }
 }
 
 /** Tables, triggers, functions and checks: which there are, and which are switched off. */
@@ -33,7 +37,8 @@ async function schemaOf(client: Client): Promise<string> {
  * be deleted otherwise.
  */
 export async function rememberTables(client: Client) {
-  const made = await tablesWithRows(client)
+  const tablesWithRows = await askForRows(client)
+  const made = await tablesWithRows()
   await client.query('create schema if not exists as_migrated')
   const copies: { name: string; copy: string; columns: string }[] = []
   for (const name of made) {
@@ -49,22 +54,27 @@ export async function rememberTables(client: Client) {
     `select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value + increment_by, start_value) as next
       from pg_sequences`,
   )
-  const startAgain = sequences.map(({ name, next }) => `select setval('${name}', ${next}, false)`)
+  const asMade = [
+    ...copies.map(
+      ({ name, copy, columns }) =>
+        `insert into ${name} (${columns}) overriding system value select ${columns} from ${copy}`,
+    ),
+    ...sequences.map(({ name, next }) => `select setval('${name}', ${next}, false)`),
+  ]
   const schema = await schemaOf(client)
   return {
     /** False where a test changed the schema: then it is no longer what it was made as. */
     async empty(): Promise<boolean> {
       if ((await schemaOf(client)) !== schema) return false
-      const written = await tablesWithRows(client)
-      await client.query('begin')
-      await client.query('set local session_replication_role = replica')
-      for (const name of written) await client.query(`delete from ${name}`)
-      for (const { name, copy, columns } of copies)
-        await client.query(
-          `insert into ${name} (${columns}) overriding system value select ${columns} from ${copy}`,
-        )
-      for (const restart of startAgain) await client.query(restart)
-      await client.query('commit')
+      const written = await tablesWithRows()
+      const statements = [
+        'begin',
+        'set local session_replication_role = replica',
+        ...written.map((name) => `delete from ${name}`),
+        ...asMade,
+        'commit',
+      ]
+      await client.query(statements.join(';\n'))
       return true
     },
   }
