@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { violationsOfAllLooks } from './axe.ts'
-import { arrive, test } from './browser.ts'
+import { arrive, test, testOnOnePage } from './browser.ts'
 import { addToCart, firstProductPath, orderNumbers, placeOrder } from './steps.ts'
 
 const plainPages = [
@@ -79,8 +79,7 @@ const unfilledPages = [
 ]
 
 describe('axe finds nothing wrong on a phone and on a desk, by day and by night §10.47', () => {
-  test.for(plainPages)('%s', async (path, { open }) => {
-    const page = await open()
+  testOnOnePage.for(plainPages)('%s', async (path, { page }) => {
     await page.goto(path)
     expect(await violationsOfAllLooks(page)).toEqual([])
   })

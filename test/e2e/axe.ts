@@ -17,7 +17,7 @@ const onlyWhatIsWrong = { resultTypes: ['violations'], selectors: false, element
 /** What axe finds wrong, each as the rule and where; of one rule only where it is named. */
 export async function violations(page: Page, rule?: string) {
   await comesToRest(page)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  await hasAxe(page)
   const options = rule ? { ...onlyWhatIsWrong, runOnly: [rule] } : onlyWhatIsWrong
   const found = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: Axe }
@@ -28,6 +28,13 @@ export async function violations(page: Page, rule?: string) {
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   )
   return sideways ? [...found, 'the page scrolls sideways'] : found
+}
+
+/** Sent to the browser once a page, and to each document from there: its half megabyte takes a quarter of a second to send. */
+async function hasAxe(page: Page) {
+  if (await page.evaluate(() => 'axe' in window)) return
+  await page.addInitScript(axe)
+  await page.evaluate(axe)
 }
 
 /** Nothing is on its way any more, so that what is judged is what stays; a form's answer shows before its page has come. */

@@ -51,25 +51,48 @@ type OpenPage = (options?: BrowserContextOptions) => Promise<Page>
 
 let browser: Browser | undefined
 
-/** `open` gives a page in a browser of its own memory; what its scripts throw or the policy blocks fails the test. */
+/** In a browser of its own memory; what its scripts throw or the policy blocks is noted. */
+async function openPage(faults: string[], options: BrowserContextOptions = phone): Promise<Page> {
+  browser ??= await openBrowser()
+  // Most journeys watch what a page asks the shop for: nothing stands between. offline.e2e.ts says otherwise.
+  const shop = { baseURL: shopUrl(), serviceWorkers: 'block' } as const
+  const page = await (await browser.newContext({ ...shop, ...options })).newPage()
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expected.test(message.text())) faults.push(message.text())
+  })
+  return page
+}
+
+function expectNone(faults: string[]) {
+  if (faults.length > 0) throw new Error(`The page reported:\n${faults.splice(0).join('\n')}`)
+}
+
+/** `open` gives a new page; what its scripts throw or the policy blocks fails the test. */
 export const test = base.extend<{ open: OpenPage }>({
   open: async ({}, use) => {
-    browser ??= await openBrowser()
     const faults: string[] = []
-    const closes: (() => Promise<void>)[] = []
-    await use(async (options = phone) => {
-      // Most journeys watch what a page asks the shop for: nothing stands between. offline.e2e.ts says otherwise.
-      const shop = { baseURL: shopUrl(), serviceWorkers: 'block' } as const
-      const context = await browser!.newContext({ ...shop, ...options })
-      closes.push(() => context.close())
-      const page = await context.newPage()
-      page.on('pageerror', (error) => faults.push(error.message))
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !expected.test(message.text())) faults.push(message.text())
-      })
+    const pages: Page[] = []
+    await use(async (options) => {
+      const page = await openPage(faults, options)
+      pages.push(page)
       return page
     })
-    for (const close of closes) await close()
-    if (faults.length > 0) throw new Error(`The page reported:\n${faults.join('\n')}`)
+    for (const page of pages) await page.context().close()
+    expectNone(faults)
+  },
+})
+
+let kept: { page: Page; faults: string[] } | undefined
+
+/** `page` is one for all tests that only look at what anybody may see: it has the scripts, and compiled them. */
+export const testOnOnePage = base.extend<{ page: Page }>({
+  page: async ({}, use) => {
+    if (!kept) {
+      const faults: string[] = []
+      kept = { page: await openPage(faults), faults }
+    }
+    await use(kept.page)
+    expectNone(kept.faults)
   },
 })

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeEach, describe, expect, inject } from 'vitest'
+import { afterAll, beforeEach, expect, inject } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
 import { connect } from '#app/db/client.server.ts'
 import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { notify } from '#app/modules/platform/notifications/notify.server.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
 import { aBuyer, aSeller } from '#test/make.ts'
-import { violations } from './axe.ts'
+import { violationsOfAllLooks } from './axe.ts'
 import { desktop, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 
 const db = connect(inject('shopDatabaseUrl'), 2)
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 type Open = (options?: BrowserContextOptions) => Promise<Page>
-async function signedIn(open: Open, options: BrowserContextOptions) {
+async function signedIn(open: Open, options = phone) {
   const page = await open(options)
   await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
   return page
@@ -187,33 +187,25 @@ test('a seller comes from the shop to the own dashboard by a whole page, and bac
   expect(await isMarked()).toBe(true)
 })
 
-const looks = [
-  { name: 'phone, light', options: { ...phone, colorScheme: 'light' } },
-  { name: 'phone, dark', options: { ...phone, colorScheme: 'dark' } },
-  { name: 'desktop, light', options: { ...desktop, colorScheme: 'light' } },
-  { name: 'desktop, dark', options: { ...desktop, colorScheme: 'dark' } },
-] as const
-
-describe.each(looks)('axe finds nothing wrong: $name', ({ options }) => {
-  test('profile with and without mistakes, picture, notifications, the menu of a member', async ({
-    open,
-  }) => {
-    const page = await signedIn(open, options)
-    await page.goto('/notifications')
-    expect(await violations(page), 'no notifications').toEqual([])
-    await tell('Your order was sent')
-    await page.goto('/buyer/notifications')
-    expect(await violations(page), 'notifications').toEqual([])
-    for (const path of ['/profile', '/profile/picture']) {
-      await page.goto(path)
-      expect(await violations(page), path).toEqual([])
-    }
-    await page.goto('/profile')
-    await page.locator('[name=name]').fill(' ')
-    await page.getByRole('button', { name: 'Save profile' }).click()
-    await page.getByText('Name is required').waitFor()
-    expect(await violations(page), 'profile with mistakes').toEqual([])
-    await page.locator('header summary', { hasText: 'account menu' }).click()
-    expect(await violations(page), 'menu').toEqual([])
-  })
+test('axe finds nothing wrong: profile with and without mistakes, picture, notifications, the menu of a member', async ({
+  open,
+}) => {
+  const page = await signedIn(open)
+  const expectFine = async (what: string) => expect(await violationsOfAllLooks(page), what).toEqual([])
+  await page.goto('/notifications')
+  await expectFine('no notifications')
+  await tell('Your order was sent')
+  await page.goto('/buyer/notifications')
+  await expectFine('notifications')
+  for (const path of ['/profile', '/profile/picture']) {
+    await page.goto(path)
+    await expectFine(path)
+  }
+  await page.goto('/profile')
+  await page.locator('[name=name]').fill(' ')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByText('Name is required').waitFor()
+  await expectFine('profile with mistakes')
+  await page.locator('header summary', { hasText: 'account menu' }).click()
+  await expectFine('menu')
 })

@@ -8,8 +8,8 @@ import { orders } from '#app/modules/sales/orders/tables.ts'
 import { noisyJpeg } from '#test/make/picture.ts'
 import { aCollectionPoint } from '#test/make/sales/delivery.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { violations } from './axe.ts'
-import { desktop, phone, test } from './browser.ts'
+import { violationsOfAllLooks } from './axe.ts'
+import { phone, test } from './browser.ts'
 import { shopDb, signInAs } from './database.ts'
 import { addToCart, orderNumbers, person } from './steps.ts'
 
@@ -133,36 +133,31 @@ describe.each(ways)('on a phone $how', ({ options, scripts }) => {
   })
 })
 
-const looks = [
-  { name: 'phone, light', options: { ...phone, colorScheme: 'light' } },
-  { name: 'desktop, dark', options: { ...desktop, colorScheme: 'dark' } },
-] as const
-
-describe.each(looks)('axe finds nothing wrong: $name', ({ options }) => {
-  test('the depots, the form to send an order, and the order that was sent', async ({ open }) => {
-    const { seller, name } = await aShop()
-    const guest = await open(options)
-    const { number, own } = await orderToDepot(guest, name, true)
-    await prepareOrder(seller, number)
-    const shop = await open(options)
-    await signIn(shop, seller)
-    for (const path of ['/seller/delivery-settings', '/seller/delivery-settings/depots/new']) {
-      await shop.goto(path)
-      expect(await violations(shop), path).toEqual([])
-    }
-    await shop.goto(`/seller/orders/${number}`)
-    await shop.locator('summary', { hasText: 'Mark as sent' }).click()
-    expect(await violations(shop), 'the form to send it').toEqual([])
-    await shop.locator('[name=courierPhone]').fill('0888 765 432')
-    await shop
-      .locator('[name=waybill]')
-      .first()
-      .setInputFiles(await slip())
-    await shop.getByRole('button', { name: 'Yes, it is sent' }).click()
-    await shop.getByText('Call the courier: 0888 765 432').waitFor()
-    await shop.locator('summary', { hasText: 'Courier, tracking number' }).click()
-    expect(await violations(shop), 'the seller’s page of it').toEqual([])
-    await guest.goto(own)
-    expect(await violations(guest), 'the buyer’s page of it').toEqual([])
-  })
+test('axe finds nothing wrong: the depots, the form to send an order, and the order that was sent', async ({
+  open,
+}) => {
+  const { seller, name } = await aShop()
+  const guest = await open()
+  const { number, own } = await orderToDepot(guest, name, true)
+  await prepareOrder(seller, number)
+  const shop = await open()
+  await signIn(shop, seller)
+  for (const path of ['/seller/delivery-settings', '/seller/delivery-settings/depots/new']) {
+    await shop.goto(path)
+    expect(await violationsOfAllLooks(shop), path).toEqual([])
+  }
+  await shop.goto(`/seller/orders/${number}`)
+  await shop.locator('summary', { hasText: 'Mark as sent' }).click()
+  expect(await violationsOfAllLooks(shop), 'the form to send it').toEqual([])
+  await shop.locator('[name=courierPhone]').fill('0888 765 432')
+  await shop
+    .locator('[name=waybill]')
+    .first()
+    .setInputFiles(await slip())
+  await shop.getByRole('button', { name: 'Yes, it is sent' }).click()
+  await shop.getByText('Call the courier: 0888 765 432').waitFor()
+  await shop.locator('summary', { hasText: 'Courier, tracking number' }).click()
+  expect(await violationsOfAllLooks(shop), 'the seller’s page of it').toEqual([])
+  await guest.goto(own)
+  expect(await violationsOfAllLooks(guest), 'the buyer’s page of it').toEqual([])
 })

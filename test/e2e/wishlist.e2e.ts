@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
-import { violations } from './axe.ts'
-import { arrive, desktop, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
+import { expect } from 'vitest'
+import { violationsOfAllLooks } from './axe.ts'
+import { arrive, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 
 const found = '/products?search=Everyday'
 const hearts = (page: Page) => page.locator('main button.heart')
@@ -122,28 +122,25 @@ test('what another tab saved meanwhile is said, and then shown', async ({ open }
   await full(page).waitFor()
 })
 
-describe.each([
-  { name: 'phone, light', options: { ...phone, colorScheme: 'light' } },
-  { name: 'desktop, dark', options: { ...desktop, colorScheme: 'dark' } },
-] as const)('axe finds nothing wrong: $name', ({ options }) => {
-  test('wishlist and dashboard, empty and filled, and the question to guests', async ({ open }) => {
-    const page = await open(options)
-    await arrive(page, found)
-    await hearts(page).first().click()
-    await page.getByRole('dialog').waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Not now' }).click()
-    await aMember(page)
-    for (const path of ['/wishlist', '/buyer/dashboard']) {
-      await page.goto(path)
-      expect([path, await violations(page)]).toEqual([path, []])
-    }
-    await arrive(page, '/products?search=chitenje')
-    await hearts(page).first().click()
-    await page.getByText('Saved to your wishlist').waitFor()
-    for (const path of ['/wishlist', '/buyer/dashboard']) {
-      await page.goto(path)
-      expect([path, await violations(page)]).toEqual([path, []])
-    }
-  })
+test('axe finds nothing wrong: wishlist and dashboard, empty and filled, and the question to guests', async ({
+  open,
+}) => {
+  const page = await open()
+  await arrive(page, found)
+  await hearts(page).first().click()
+  await page.getByRole('dialog').waitFor()
+  expect(await violationsOfAllLooks(page)).toEqual([])
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await aMember(page)
+  for (const path of ['/wishlist', '/buyer/dashboard']) {
+    await page.goto(path)
+    expect([path, await violationsOfAllLooks(page)]).toEqual([path, []])
+  }
+  await arrive(page, '/products?search=chitenje')
+  await hearts(page).first().click()
+  await page.getByText('Saved to your wishlist').waitFor()
+  for (const path of ['/wishlist', '/buyer/dashboard']) {
+    await page.goto(path)
+    expect([path, await violationsOfAllLooks(page)]).toEqual([path, []])
+  }
 })
