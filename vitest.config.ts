@@ -1,41 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compileMessages } from './scripts/messages/compile.ts'
 
 compileMessages()
 
-/** Seconds that files take which take long; the others take a few. */
-const slow: Record<string, number> = {
-  'similarity.test.ts': 20,
-  'accessibility.e2e.ts': 190,
-  'admin-screens.e2e.ts': 110,
-  'start.e2e.ts': 80,
-  'paying.e2e.ts': 75,
-  'seller.e2e.ts': 70,
-  'money-chain.e2e.ts': 45,
-  'cached-pages.e2e.ts': 40,
-  'seller-editor.e2e.ts': 40,
-  'seller-pictures.e2e.ts': 40,
-  'member.e2e.ts': 35,
-  'reach.e2e.ts': 35,
-  'text-channel.e2e.ts': 30,
-  'trust.e2e.ts': 30,
-  'offline.e2e.ts': 30,
-  'parcels.e2e.ts': 30,
-  'page-weight.e2e.ts': 25,
-  'screens.e2e.ts': 25,
-  'wishlist.e2e.ts': 25,
-  'addresses.e2e.ts': 20,
-  'buyer.e2e.ts': 20,
-  'guest-order.e2e.ts': 20,
-  'seller-import.e2e.ts': 20,
-  'waiting-forms.e2e.ts': 20,
-  'journeys.e2e.ts': 15,
-  'reviews.e2e.ts': 15,
-}
-const secondsOf = ({ moduleId }: TestSpecification) => slow[basename(moduleId)] ?? 10
+/** Seconds that files took which take long (test/note-slow-files.ts); the others take a few. */
+const slow = JSON.parse(readFileSync('test/slow-files.json', 'utf8')) as Record<string, number>
+const secondsOf = ({ moduleId }: TestSpecification) => slow[relative('.', moduleId)] ?? 3
 
 /**
  * A file that takes a minute begins first: begun last, it would run alone while the other core has nothing to do. Halves
