@@ -4,6 +4,8 @@ import type { Buyer } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
+import { completeDelivered } from '#app/modules/money/order-moves/completion.server.ts'
+import { moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
 import { smsLength } from '#app/modules/platform/messaging/gsm-rules.ts'
 import { recordConsent, recordOptOut } from '#app/modules/platform/messaging/numbers/phone-facts.server.ts'
 import { phoneNumbers, textMessages } from '#app/modules/platform/messaging/tables.ts'
@@ -20,8 +22,6 @@ import { openTextLink } from '#app/modules/platform/notifications/texts/text-lin
 import { settings } from '#app/modules/platform/settings/tables.ts'
 import { accountPhones, users } from '#app/modules/platform/users/tables.ts'
 import { orderKey } from '#app/modules/sales/orders/access/order-access.server.ts'
-import { completeDelivered } from '#app/modules/sales/orders/completion/completion.server.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
 import {
   findNoticeStatus,
   findUnsentNotices,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
+import { moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { violations } from './axe.ts'

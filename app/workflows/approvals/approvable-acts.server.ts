@@ -1,3 +1,4 @@
+import { moveOrderAsAdmin } from '#app/modules/money/order-moves/moving.server.ts'
 import type { Admin } from '../../base/actor.ts'
 import type { Result } from '../../base/result.ts'
 import type { Db } from '../../db/client.server.ts'
@@ -37,7 +38,6 @@ import {
 import type { ActKind } from '../../modules/platform/approvals/approval-rules.ts'
 import { settingsRefusals } from '../../modules/platform/settings/changes/change-rules.ts'
 import { moveRefusals } from '../../modules/sales/orders/move-rules.ts'
-import { moveOrderAsAdmin } from '../../modules/sales/orders/moving/moving.server.ts'
 import { changeRole } from '../change-role.server.ts'
 import { deleteAccountByAdmin } from '../delete-account-by-admin.server.ts'
 import { updateAccountStatus } from '../update-account-status.server.ts'

@@ -2,6 +2,12 @@ import { storedKwacha } from '#app/base/money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transaction } from '#app/db/client.server.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
+import { moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
+import {
+  findReleaseCode,
+  noteCodeTexted,
+  receiveByCode,
+} from '#app/modules/money/order-moves/release.server.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { gsmCut } from '#app/modules/platform/messaging/gsm-rules.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
@@ -21,13 +27,7 @@ import {
   type MoveRefusal,
   moveRefusalMessage,
 } from '#app/modules/sales/orders/move-rules.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
 import { isPaidBack } from '#app/modules/sales/orders/payment-status.ts'
-import {
-  findReleaseCode,
-  noteCodeTexted,
-  receiveByCode,
-} from '#app/modules/sales/orders/release-code/release.server.ts'
 import { holdsReleaseCode, mayRelease } from '#app/modules/sales/orders/release-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { awaitsCompletion, awaitsReceipt, type OrderStatus } from '#app/modules/sales/orders/status.ts'

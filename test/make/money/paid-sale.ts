@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { recordPaymentStatus } from '#app/modules/sales/orders/moving/update-order.server.ts'
+import { recordPaymentStatus } from '#app/modules/money/order-moves/update-order.server.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import { orders, releaseCodes } from '#app/modules/sales/orders/tables.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'

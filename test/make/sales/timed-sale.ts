@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
+import { moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/status.ts'
 import { orderStatusHistory, orders } from '#app/modules/sales/orders/tables.ts'

@@ -14,6 +14,7 @@ import type { Message, Translate } from '#app/messages/language.ts'
 import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { says } from '#app/messages/validation.ts'
 import { pageOf } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { moveOrder, moveOrderAsAdmin } from '#app/modules/money/order-moves/moving.server.ts'
 import { ownRefusal, secondRefusalOf, secondText } from '#app/modules/platform/approvals/approval-rules.ts'
 import {
   checkoutKey,
@@ -29,7 +30,6 @@ import {
   type OrderCounts,
 } from '#app/modules/sales/orders/lists/list-rules.ts'
 import { moveRefusalMessage, moveRefusals } from '#app/modules/sales/orders/move-rules.ts'
-import { moveOrder, moveOrderAsAdmin } from '#app/modules/sales/orders/moving/moving.server.ts'
 import { remainingLines } from '#app/modules/sales/orders/placing/checkout-changes-rules.ts'
 import { placeOrdersInput } from '#app/modules/sales/orders/placing/checkout-rules.ts'
 import {

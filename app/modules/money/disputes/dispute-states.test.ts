@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
+import { moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
 import { accountSums } from '#test/ledger-model.ts'

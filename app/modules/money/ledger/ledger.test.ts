@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Tx } from '#app/db/client.server.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
+import { moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { committed, test } from '#test/db.ts'
 import { accountSums } from '#test/ledger-model.ts'

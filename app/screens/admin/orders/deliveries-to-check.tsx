@@ -18,7 +18,7 @@ import {
   listUnpaidDeliveries,
   startCompletion,
   startCompletionRefusals,
-} from '#app/modules/sales/orders/completion/completion.server.ts'
+} from '#app/modules/money/order-moves/completion.server.ts'
 import { startCompletionInput } from '#app/modules/sales/orders/input-rules.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'

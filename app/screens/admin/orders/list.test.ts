@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
 import { unsentNotices } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'

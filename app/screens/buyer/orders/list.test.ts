@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
+import { moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
 import { db } from '#test/http.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct } from '#test/make.ts'

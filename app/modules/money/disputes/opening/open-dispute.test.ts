@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { completeDelivered } from '#app/modules/money/order-moves/completion.server.ts'
+import { moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
 import {
   deletePrivateFiles,
   findPrivateFile,
@@ -10,8 +12,6 @@ import {
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { type OrderViewer, orderKey } from '#app/modules/sales/orders/access/order-access.server.ts'
-import { completeDelivered } from '#app/modules/sales/orders/completion/completion.server.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { aDisputedSale, brokenItem } from '#test/make/money/dispute.ts'

@@ -7,7 +7,7 @@ import { template } from '#app/modules/platform/messaging/templates/template-rul
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { type OrderViewer, releaseHoldOf } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { isLate } from '#app/modules/sales/orders/deadline-rules.ts'
-import { renewDeadline } from '#app/modules/sales/orders/deadlines/more-days.server.ts'
+import { renewDeadline } from '#app/modules/sales/orders/more-days.server.ts'
 import { releasesByMove } from '#app/modules/sales/orders/move-rules.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'

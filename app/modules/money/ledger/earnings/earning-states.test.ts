@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { releaseByCode } from '#app/modules/sales/orders/release-code/release.server.ts'
+import { releaseByCode } from '#app/modules/money/order-moves/release.server.ts'
 import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { aPaidSale } from '#test/make/money/paid-sale.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
+import { moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'

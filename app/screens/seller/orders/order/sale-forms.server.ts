@@ -11,23 +11,23 @@ import {
 import { type FormOutcome, refusedForm } from '#app/kit/form/form-result.ts'
 import { fill, type Message, spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
+import { changeParcel, shipOrder } from '#app/modules/money/order-moves/parcels.server.ts'
+import { releaseByCode } from '#app/modules/money/order-moves/release.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { storageErrorOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { isPictureRefusal, type PictureRefusal, pictureMessage } from '#app/modules/platform/files/rules.ts'
 import { answerOnce, type RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { moreDaysRefusals } from '#app/modules/sales/orders/deadline-rules.ts'
-import { requestMoreDays } from '#app/modules/sales/orders/deadlines/more-days.server.ts'
 import {
   moreDaysInput,
   moveOrderInput,
   parcelInput,
   releaseInput,
 } from '#app/modules/sales/orders/input-rules.ts'
+import { requestMoreDays } from '#app/modules/sales/orders/more-days.server.ts'
 import { daysToComplete, type MoveRefusal, moveRefusalMessage } from '#app/modules/sales/orders/move-rules.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
 import { type ParcelRefusal, parcelRefusals } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
-import { changeParcel, shipOrder } from '#app/modules/sales/orders/parcels/parcels.server.ts'
-import { releaseByCode } from '#app/modules/sales/orders/release-code/release.server.ts'
 import { releaseRefusalMessage } from '#app/modules/sales/orders/release-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { isOnItsWay, type OrderStatus } from '#app/modules/sales/orders/status.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '#app/modules/catalog/products/tables.ts'
-import { moveOrder } from '#app/modules/sales/orders/moving/moving.server.ts'
+import { moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
 import { anOrder as anOrderOf } from '#test/make/sales/checkout.ts'

@@ -5,15 +5,15 @@ import type { Db } from '#app/db/client.server.ts'
 import { openDispute } from '#app/modules/money/disputes/opening/opening.server.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refunding.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
+import { answerMoreDaysRequest, requestMoreDays } from '#app/modules/sales/orders/more-days.server.ts'
 import { committed, test } from '#test/db.ts'
 import { brokenItem } from '#test/make/money/dispute.ts'
 import { aSale, days, hours, sendBy } from '#test/make/sales/timed-sale.ts'
 import { aStorage } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
 import { mailsTo } from '#test/services/mailbox.ts'
-import { moveOrder } from '../moving/moving.server.ts'
 import { remindSellers } from './deadlines.server.ts'
-import { answerMoreDaysRequest, requestMoreDays } from './more-days.server.ts'
+import { moveOrder } from './moving.server.ts'
 
 const reminder = /within a day$/
 const remindersOf = async (db: Db, { userId, email }: Pick<Member, 'userId' | 'email'>) => {

@@ -11,16 +11,20 @@ import { findRefundedParts } from '#app/modules/money/refunds/refunding/issued-r
 import { recordOwedRefund } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
+import { dueAtOf } from '#app/modules/sales/orders/deadline-rules.ts'
+import { sendReleaseCode } from '#app/modules/sales/orders/notices/send-release-code.server.ts'
+import {
+  isPaidInFull,
+  isPartlyPaidBack,
+  type PaymentStatus,
+} from '#app/modules/sales/orders/payment-status.ts'
+import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import { isReleasedAtOnce, needsCode } from '#app/modules/sales/orders/release-rules.ts'
+import type { Order, PaymentMethod } from '#app/modules/sales/orders/rules.ts'
+import { isUnconfirmed, isUnprepared } from '#app/modules/sales/orders/status.ts'
+import { orderStatusHistory, orders, releaseCodes } from '#app/modules/sales/orders/tables.ts'
+import { creditReceipt, issueReceipt } from '#app/modules/sales/receipts/issuing.server.ts'
 import * as texts from '#messages/orders.ts'
-import { creditReceipt, issueReceipt } from '../../receipts/issuing.server.ts'
-import { dueAtOf } from '../deadline-rules.ts'
-import { sendReleaseCode } from '../notices/send-release-code.server.ts'
-import { isPaidInFull, isPartlyPaidBack, type PaymentStatus } from '../payment-status.ts'
-import { withItems } from '../reading/find-order.server.ts'
-import { isReleasedAtOnce, needsCode } from '../release-rules.ts'
-import type { Order, PaymentMethod } from '../rules.ts'
-import { isUnconfirmed, isUnprepared } from '../status.ts'
-import { orderStatusHistory, orders, releaseCodes } from '../tables.ts'
 
 type Row = typeof orders.$inferSelect
 

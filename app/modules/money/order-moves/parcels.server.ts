@@ -8,14 +8,18 @@ import { savePrivateFiles } from '#app/modules/platform/files/private/private-fi
 import type { PictureRefusal } from '#app/modules/platform/files/rules.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
-import type { MoveOrder, ParcelInput } from '../input-rules.ts'
-import type { MoveRefusal } from '../move-rules.ts'
-import { moveOrder } from '../moving/moving.server.ts'
-import { notifyOfParcel } from '../notices/notify-of-orders.server.ts'
-import { findSaleById, withItems } from '../reading/find-order.server.ts'
-import type { Order } from '../rules.ts'
-import { orders } from '../tables.ts'
-import { isSameWaybill, mayChangeParcel, type ParcelRefusal } from './parcel-rules.ts'
+import type { MoveOrder, ParcelInput } from '#app/modules/sales/orders/input-rules.ts'
+import type { MoveRefusal } from '#app/modules/sales/orders/move-rules.ts'
+import { notifyOfParcel } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
+import {
+  isSameWaybill,
+  mayChangeParcel,
+  type ParcelRefusal,
+} from '#app/modules/sales/orders/parcels/parcel-rules.ts'
+import { findSaleById, withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import { moveOrder } from './moving.server.ts'
 
 /** Says that an order is sent, with the photo of its waybill. A photo that cannot be taken leaves the order where it is. */
 export async function shipOrder(

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { deletePrivateFiles } from '#app/modules/platform/files/private/private-files.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
+import { keyQuery } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { findSale } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { plainJpeg } from '#test/make/picture.ts'
 import { aSaleAt, aStorage, orderRow, queuedWaybillDeletions } from '#test/make/sales/waybill.ts'
 import { aGuest, aSeller } from '#test/make.ts'
 import { lastMailTo } from '#test/services/mailbox.ts'
-import { keyQuery } from '../access/order-access.server.ts'
-import { moveOrder } from '../moving/moving.server.ts'
-import { findSale } from '../reading/find-order.server.ts'
-import { orders } from '../tables.ts'
+import { moveOrder } from './moving.server.ts'
 import { shipOrder } from './parcels.server.ts'
 
 const storage = aStorage()
@@ -92,7 +92,7 @@ test('a photo that an order did not take is thrown away after an hour, one that 
 })
 
 test('a call cannot name a file of its own as the waybill', async ({ db }) => {
-  const { moveOrderInput } = await import('../input-rules.ts')
+  const { moveOrderInput } = await import('#app/modules/sales/orders/input-rules.ts')
   const sentBy = { id: 'x', to: 'shipped', waybillKey: 'waybills/other/photo.jpg' }
   expect(moveOrderInput.parse(sentBy)).not.toHaveProperty('waybillKey')
   const { buyer, id } = await aSaleAt(db, 'shipped')

@@ -4,13 +4,14 @@ import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
-import * as texts from '#messages/orders.ts'
-import { type OrderViewer, releaseHoldOf, rolesIn } from '../access/order-access.server.ts'
-import { completesAfter } from '../move-rules.ts'
-import { moveOrder } from '../moving/moving.server.ts'
-import { updateOrder } from '../moving/update-order.server.ts'
-import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
-import { type OpenedOrder, withItems } from '../reading/find-order.server.ts'
+import {
+  type OrderViewer,
+  releaseHoldOf,
+  rolesIn,
+} from '#app/modules/sales/orders/access/order-access.server.ts'
+import { completesAfter } from '#app/modules/sales/orders/move-rules.ts'
+import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
+import { type OpenedOrder, withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import {
   type CodeCheck,
   checkReleaseCode,
@@ -20,10 +21,13 @@ import {
   mayRelease,
   type ReleaseRefusal,
   releasedWords,
-} from '../release-rules.ts'
-import type { Order } from '../rules.ts'
-import { awaitsCompletion } from '../status.ts'
-import { orderStatusHistory, orders, releaseCodes } from '../tables.ts'
+} from '#app/modules/sales/orders/release-rules.ts'
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { awaitsCompletion } from '#app/modules/sales/orders/status.ts'
+import { orderStatusHistory, orders, releaseCodes } from '#app/modules/sales/orders/tables.ts'
+import * as texts from '#messages/orders.ts'
+import { moveOrder } from './moving.server.ts'
+import { updateOrder } from './update-order.server.ts'
 
 type Row = typeof orders.$inferSelect
 type Given = { id: string; code: string }

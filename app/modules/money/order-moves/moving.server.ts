@@ -9,10 +9,13 @@ import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import type { NewAuditEntry } from '#app/modules/platform/audit/rules.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
-import * as texts from '#messages/orders.ts'
-import { type OrderViewer, releaseHoldOf, rolesIn } from '../access/order-access.server.ts'
-import { dueAtOf, isRefundedUnsent } from '../deadline-rules.ts'
-import type { MoveOrder } from '../input-rules.ts'
+import {
+  type OrderViewer,
+  releaseHoldOf,
+  rolesIn,
+} from '#app/modules/sales/orders/access/order-access.server.ts'
+import { dueAtOf, isRefundedUnsent } from '#app/modules/sales/orders/deadline-rules.ts'
+import type { MoveOrder } from '#app/modules/sales/orders/input-rules.ts'
 import {
   circumstancesOf,
   completesAfter,
@@ -24,14 +27,21 @@ import {
   paidByMove,
   releasesByMove,
   restocksByMove,
-} from '../move-rules.ts'
-import { notifyOfMove } from '../notices/notify-of-orders.server.ts'
-import { isPaidBack } from '../payment-status.ts'
-import { withItems } from '../reading/find-order.server.ts'
-import type { Order } from '../rules.ts'
-import { awaitsCompletion, firstStatus, isAccepted, isReadyToCollect, type Mover } from '../status.ts'
-import { restockOrder } from '../stock/stock.server.ts'
-import { orderStatusHistory, orders } from '../tables.ts'
+} from '#app/modules/sales/orders/move-rules.ts'
+import { notifyOfMove } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
+import { isPaidBack } from '#app/modules/sales/orders/payment-status.ts'
+import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import {
+  awaitsCompletion,
+  firstStatus,
+  isAccepted,
+  isReadyToCollect,
+  type Mover,
+} from '#app/modules/sales/orders/status.ts'
+import { restockOrder } from '#app/modules/sales/orders/stock/stock.server.ts'
+import { orderStatusHistory, orders } from '#app/modules/sales/orders/tables.ts'
+import * as texts from '#messages/orders.ts'
 import { updateOrder } from './update-order.server.ts'
 
 type Row = typeof orders.$inferSelect

@@ -10,6 +10,9 @@ import { refundOrder } from '#app/modules/money/refunds/refunding/refunding.serv
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
+import { findSellerRecord } from '#app/modules/sales/orders/reading/reading.server.ts'
+import { returnGoods } from '#app/modules/sales/orders/stock/stock.server.ts'
+import { orders, releaseCodes } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
 import { brokenItem } from '#test/make/money/dispute.ts'
 import { setOrder } from '#test/make/sales/sale.ts'
@@ -17,18 +20,15 @@ import { aDeliveredUnpaid, aSale, days, hours, sendBy, stockOf } from '#test/mak
 import { aStorage, orderRow } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
-import { checkDeadlines } from '../deadlines/deadlines.server.ts'
-import { moveOrder } from '../moving/moving.server.ts'
-import { findSellerRecord } from '../reading/reading.server.ts'
-import { releaseByCode } from '../release-code/release.server.ts'
-import { returnGoods } from '../stock/stock.server.ts'
-import { orders, releaseCodes } from '../tables.ts'
 import {
   completeDelivered,
   listUnnotifiedDeliveries,
   listUnpaidDeliveries,
   startCompletion,
 } from './completion.server.ts'
+import { checkDeadlines } from './deadlines.server.ts'
+import { moveOrder } from './moving.server.ts'
+import { releaseByCode } from './release.server.ts'
 
 const storage = aStorage()
 type Sale = Awaited<ReturnType<typeof aSale>>

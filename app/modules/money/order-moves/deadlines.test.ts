@@ -12,6 +12,11 @@ import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { failedTasks } from '#app/modules/platform/tasks/tables.ts'
 import { accountPhones } from '#app/modules/platform/users/tables.ts'
+import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
+import { promisedDays } from '#app/modules/sales/orders/deadline-rules.ts'
+import { answerMoreDaysRequest, requestMoreDays } from '#app/modules/sales/orders/more-days.server.ts'
+import { findSellerRecord } from '#app/modules/sales/orders/reading/reading.server.ts'
+import { returnGoods } from '#app/modules/sales/orders/stock/stock.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { committed, test } from '#test/db.ts'
 import { brokenItem } from '#test/make/money/dispute.ts'
@@ -20,18 +25,9 @@ import { aSale, days, hours, placed, sendBy, stockOf } from '#test/make/sales/ti
 import { aStorage, orderRow } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
-import { addToCart } from '../../cart/change-cart.server.ts'
-import {
-  completeDelivered,
-  listUnnotifiedDeliveries,
-  startCompletion,
-} from '../completion/completion.server.ts'
-import { promisedDays } from '../deadline-rules.ts'
-import { moveOrder } from '../moving/moving.server.ts'
-import { findSellerRecord } from '../reading/reading.server.ts'
-import { returnGoods } from '../stock/stock.server.ts'
+import { completeDelivered, listUnnotifiedDeliveries, startCompletion } from './completion.server.ts'
 import { checkDeadlines } from './deadlines.server.ts'
-import { answerMoreDaysRequest, requestMoreDays } from './more-days.server.ts'
+import { moveOrder } from './moving.server.ts'
 
 pure('the days that were promised are read from what was said', () => {
   const said: Record<string, number> = {

@@ -4,7 +4,6 @@ import { type Db, transact } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
-import * as texts from '#messages/orders.ts'
 import {
   cancelsAt,
   type DeadlineSettings,
@@ -13,15 +12,16 @@ import {
   needsReminder,
   reminderLeadTime,
   reminderWords,
-} from '../deadline-rules.ts'
-import { cancelRefundedOrder, moveOrder } from '../moving/moving.server.ts'
-import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
-import { reminderText } from '../notices/text-rules.ts'
-import { paidBackStatuses } from '../payment-status.ts'
-import { withItems } from '../reading/find-order.server.ts'
-import { statusIs } from '../status.server.ts'
-import { isUnconfirmed, isUnsent } from '../status.ts'
-import { orders } from '../tables.ts'
+} from '#app/modules/sales/orders/deadline-rules.ts'
+import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
+import { reminderText } from '#app/modules/sales/orders/notices/text-rules.ts'
+import { paidBackStatuses } from '#app/modules/sales/orders/payment-status.ts'
+import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import { statusIs } from '#app/modules/sales/orders/status.server.ts'
+import { isUnconfirmed, isUnsent } from '#app/modules/sales/orders/status.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import * as texts from '#messages/orders.ts'
+import { cancelRefundedOrder, moveOrder } from './moving.server.ts'
 
 /** What one run looks at; the next goes on with what is left. */
 const mostAtOnce = 2_000

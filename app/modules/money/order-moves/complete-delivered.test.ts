@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
-import { moveOrder } from '../moving/moving.server.ts'
-import { orders } from '../tables.ts'
 import { completeDelivered } from './completion.server.ts'
+import { moveOrder } from './moving.server.ts'
 
 const delivered = new Date('2026-03-01T10:00:00Z')
 const later = (days: number, minutes = 0) =>

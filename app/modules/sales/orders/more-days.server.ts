@@ -6,7 +6,7 @@ import type { Translate } from '#app/messages/language.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
-import { type OrderViewer, rolesIn } from '../access/order-access.server.ts'
+import { type OrderViewer, rolesIn } from './access/order-access.server.ts'
 import {
   cancelsAt,
   extendedDueAt,
@@ -15,11 +15,11 @@ import {
   mayRequestMoreDays,
   moreDaysAnsweredWords,
   moreDaysRequestedWords,
-} from '../deadline-rules.ts'
-import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
-import { withItems } from '../reading/find-order.server.ts'
-import type { Order } from '../rules.ts'
-import { orders } from '../tables.ts'
+} from './deadline-rules.ts'
+import { notifyOfEvent } from './notices/notify-of-orders.server.ts'
+import { withItems } from './reading/find-order.server.ts'
+import type { Order } from './rules.ts'
+import { orders } from './tables.ts'
 
 type Row = typeof orders.$inferSelect
 
