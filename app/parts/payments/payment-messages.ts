@@ -8,7 +8,12 @@ import {
   type OrderMoney,
 } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import { hasArrived, isUnderWay, refundTraits } from '#app/modules/money/refunds/status.ts'
-import { didNotCome, isPaid, isPaidBack, isPartlyPaidBack } from '#app/modules/sales/orders/payment-status.ts'
+import {
+  didNotCome,
+  hasPayment,
+  isPaidBack,
+  isPartlyPaidBack,
+} from '#app/modules/sales/orders/payment-status.ts'
 import { type Order, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import { isAtSeller, isCancelled, isCompleted, isReceived } from '#app/modules/sales/orders/status.ts'
 import type { Tone } from '#app/ui/badge.tsx'
@@ -40,7 +45,7 @@ export function paymentMessage(
   const { labels } = texts
   const { paymentStatus: paid, paymentMethod, status } = order
   const isCash = paymentMethod === 'cash_on_delivery'
-  if (isPaidBack(paid) || (isCancelled(status) && isPaid(paid)))
+  if (isPaidBack(paid) || (isCancelled(status) && hasPayment(paid)))
     return isCash
       ? say(labels.cashBack, 'plain', cashBackText(t, order, reader))
       : say(isPaidBack(paid) ? backLabel(money) : labels.goesBack, 'plain')
@@ -50,8 +55,8 @@ export function paymentMessage(
       'plain',
       heldText(t, order, reader),
     )
-  if (isPaid(paid) && isCash) return say(labels.paid, 'leaf', t(texts.inCash))
-  if (isPaid(paid))
+  if (hasPayment(paid) && isCash) return say(labels.paid, 'leaf', t(texts.inCash))
+  if (hasPayment(paid))
     return say(isReleased(order) ? labels.paid : labels.paidHeld, 'leaf', heldText(t, order, reader))
   if (isCash && !isCancelled(status)) return say(labels.notPaidYet, 'plain', cashText(t, order, reader))
   if (money.attempt && isInReview(money.attempt))

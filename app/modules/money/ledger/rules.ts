@@ -1,6 +1,6 @@
 import type { Message } from '#app/messages/language.ts'
 import {
-  isPaid,
+  hasPayment,
   isPaidBack,
   isPaidInFull,
   type PaymentStatus,
@@ -149,7 +149,7 @@ export function orderMoneySteps(before: Standing, after: Standing): OrderMoneySt
   if (over) return ['reverse']
   return [
     ...(cameIn ? (['sale'] as const) : []),
-    ...((isCompleted(after.status) || after.released) && isPaid(after.paymentStatus)
+    ...((isCompleted(after.status) || after.released) && hasPayment(after.paymentStatus)
       ? (['release'] as const)
       : []),
   ]

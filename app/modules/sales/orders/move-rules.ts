@@ -3,7 +3,7 @@ import { compose, fill, type Message } from '#app/messages/language.ts'
 import * as statusTexts from '#messages/order-status.ts'
 import * as texts from '#messages/orders.ts'
 import { isLate } from './deadline-rules.ts'
-import { isCashDue, isPaid, isPaidBack, type PaymentStatus, wasPaid } from './payment-status.ts'
+import { hasPayment, isCashDue, isPaidBack, type PaymentStatus, wasPaid } from './payment-status.ts'
 import type { PaymentMethod } from './rules.ts'
 import {
   awaitsCompletion,
@@ -136,7 +136,7 @@ export const releasesByMove = (to: OrderStatus, { paymentMethod }: { paymentMeth
 
 /** What was paid for an order goes back when it is cancelled: its payment says so from that moment. */
 export const paidBackByMove = (to: OrderStatus, { paymentStatus }: { paymentStatus: PaymentStatus }) =>
-  isCancelled(to) && isPaid(paymentStatus)
+  isCancelled(to) && hasPayment(paymentStatus)
 
 /** Goods that left their seller are not on the shelf: the seller says when they are back. */
 export const restocksByMove = (from: OrderStatus, to: OrderStatus) =>

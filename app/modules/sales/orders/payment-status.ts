@@ -33,7 +33,7 @@ export const didNotCome = isIn('did not come')
 /** Money came for it, whatever went back since. */
 export const wasPaid = isIn('came', 'partly went back', 'went back')
 /** What was paid for it is there, or some of that at least. */
-export const isPaid = isIn('came', 'partly went back')
+export const hasPayment = isIn('came', 'partly went back')
 /** Paid, and nothing of it went back. */
 export const isPaidInFull = isIn('came')
 export const isPartlyPaidBack = isIn('partly went back')
@@ -42,7 +42,7 @@ export const isPaidBack = isIn('went back')
 
 export const unpaidStatuses = paymentStatuses.filter((status) => !wasPaid(status))
 export const oncePaidStatuses = paymentStatuses.filter(wasPaid)
-export const paidStatuses = paymentStatuses.filter(isPaid)
+export const paidStatuses = paymentStatuses.filter(hasPayment)
 export const paidBackStatuses = paymentStatuses.filter(isPaidBack)
 
 type Paying = { paymentMethod: string; paymentStatus: PaymentStatus }

@@ -1,7 +1,7 @@
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Message, type Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/orders.ts'
-import { isPaid, isPaidBack, type PaymentStatus, wasPaid } from './payment-status.ts'
+import { hasPayment, isPaidBack, type PaymentStatus, wasPaid } from './payment-status.ts'
 import type { PaymentMethod } from './rules.ts'
 import { isCancelled, isClosed, isCompleted, type OrderStatus, orderStatusCard } from './status.ts'
 
@@ -35,7 +35,7 @@ export const holdsReleaseCode = (order: Standing) => {
 
 /** Whether an order has a code: what was paid for it is held, and the handover is still to come. */
 export const needsCode = ({ status, paymentMethod, paymentStatus, releasedAt }: Standing) =>
-  paymentMethod !== 'cash_on_delivery' && isPaid(paymentStatus) && !isClosed(status) && !releasedAt
+  paymentMethod !== 'cash_on_delivery' && hasPayment(paymentStatus) && !isClosed(status) && !releasedAt
 
 /** Whether what is paid now is the seller's at once: nothing is held by the settings, and there is no dispute already. */
 export const isReleasedAtOnce = (

@@ -1,7 +1,7 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import type { Category } from '#app/modules/catalog/products/rules.ts'
-import { isPaid, isPaidBack } from '#app/modules/sales/orders/payment-status.ts'
+import { hasPayment, isPaidBack } from '#app/modules/sales/orders/payment-status.ts'
 import * as orderTexts from '#messages/orders.ts'
 import * as texts from '#messages/receipts.ts'
 import { deliveryTitle } from '../delivery/rules.ts'
@@ -50,7 +50,7 @@ const durable: readonly string[] = [
 const titleOf = ({ status, paymentStatus }: Order): Message => {
   if (isCancelled(status)) return texts.cancelledOrder
   if (isPaidBack(paymentStatus)) return texts.refundedOrder
-  return isPaid(paymentStatus) ? texts.receipt : texts.unpaidOrder
+  return hasPayment(paymentStatus) ? texts.receipt : texts.unpaidOrder
 }
 
 /** `seller` as they are today; their name stays what it was when the order was placed. */
