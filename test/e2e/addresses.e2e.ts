@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { aBuyer } from '#test/make.ts'
 import { violationsOfAllLooks } from './axe.ts'
 import { phone, shopUrl, test } from './browser.ts'
+import { shopDb, signInAs } from './database.ts'
 import { addToCart } from './steps.ts'
 
-async function register(page: Page) {
-  await page.goto('/register')
-  await page.locator('[name=name]').fill('Tamanda Phiri')
-  await page.locator('[name=email]').fill(`tamanda${Date.now()}@thumba.example`)
-  await page.locator('[name=phone]').fill('0888 123 456')
-  await page.locator('[name=password]').fill('a long password')
-  await page.locator('form:has([name=password]) button[type=submit]').last().click()
-  await page.waitForURL((url) => url.pathname === '/')
+async function aMember(page: Page) {
+  const { userId } = await aBuyer(shopDb(), { name: 'Tamanda Phiri', phone: '+265888123456' })
+  await signInAs(page, userId)
 }
 
 async function addAddress(page: Page, place: { label: string; district: string; landmark: string }) {
@@ -31,7 +28,7 @@ test.for([true, false])(
   'a saved address is chosen at checkout in one tap, then deleted after being asked (scripts: %s) §14.3',
   async (javaScriptEnabled, { open }) => {
     const page = await open({ ...phone, javaScriptEnabled })
-    await register(page)
+    await aMember(page)
     await addAddress(page, home)
     await addAddress(page, shop)
     await addToCart(page, 'coffee')
@@ -59,7 +56,7 @@ test('axe finds nothing wrong with the addresses, their form, its mistakes, and 
   open,
 }) => {
   const page = await open()
-  await register(page)
+  await aMember(page)
   await page.goto('/addresses')
   expect(await violationsOfAllLooks(page), 'none yet').toEqual([])
   await page.goto('/addresses/new')
@@ -77,7 +74,7 @@ test('axe finds nothing wrong with the addresses, their form, its mistakes, and 
 
 test('another address is typed at checkout and kept for next time', async ({ open }) => {
   const page = await open(phone)
-  await register(page)
+  await aMember(page)
   await addAddress(page, home)
   await addToCart(page, 'coffee')
   await page.goto('/checkout')

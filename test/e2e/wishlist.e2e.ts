@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { aBuyer } from '#test/make.ts'
 import { violationsOfAllLooks } from './axe.ts'
-import { arrive, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
+import { arrive, phone, shopUrl, test } from './browser.ts'
+import { shopDb, signInAs } from './database.ts'
 
 const found = '/products?search=Everyday'
 const hearts = (page: Page) => page.locator('main button.heart')
@@ -19,9 +21,9 @@ async function register(page: Page, back: string) {
 }
 
 async function aMember(page: Page) {
-  await page.goto(`/register?${new URLSearchParams({ from: found })}`)
-  await register(page, found)
-  await scriptsAreThere(page)
+  const { userId } = await aBuyer(shopDb())
+  await signInAs(page, userId)
+  await arrive(page, found)
 }
 
 test('a guest presses a heart, is asked to create an account, registers, and it is saved §15.1', async ({
