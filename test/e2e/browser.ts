@@ -51,9 +51,12 @@ type OpenPage = (options?: BrowserContextOptions) => Promise<Page>
 
 let browser: Browser | undefined
 
+/** Threads of the engine's own, for garbage and for compiling, cost a sixth of all the time of journeys on two cores. */
+const onFewCores = ['--js-flags=--single-threaded']
+
 /** In a browser of its own memory; what its scripts throw or the policy blocks is noted. */
 async function openPage(faults: string[], options: BrowserContextOptions = phone): Promise<Page> {
-  browser ??= await openBrowser()
+  browser ??= await openBrowser(onFewCores)
   // Most journeys watch what a page asks the shop for: nothing stands between. offline.e2e.ts says otherwise.
   const shop = { baseURL: shopUrl(), serviceWorkers: 'block' } as const
   const page = await (await browser.newContext({ ...shop, ...options })).newPage()
