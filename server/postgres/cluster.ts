@@ -50,19 +50,19 @@ export async function openCluster(folder: string): Promise<Cluster> {
  */
 function copyPrograms(home: string, native: string) {
   const copy = join(home, 'native')
-  if (!isWhole(copy)) {
-    const mask = process.umask(0o022) // its own user reads them; the folder around them is closed
-    const draft = mkdtempSync(join(home, 'draft-'))
+  if (isWhole(copy)) return join(copy, 'bin')
+  const mask = process.umask(0o022) // its own user reads them; the folder around them is closed
+  const draft = mkdtempSync(join(home, 'draft-'))
+  try {
     chmodSync(draft, 0o755)
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
-    process.umask(mask)
     if (!isWhole(copy)) rmSync(copy, { recursive: true, force: true }) // of a release that copied in place
-    try {
-      renameSync(draft, copy)
-    } catch (error) {
-      rmSync(draft, { recursive: true, force: true })
-      if (!isWhole(copy)) throw error
-    }
+    renameSync(draft, copy)
+  } catch (error) {
+    if (!isWhole(copy)) throw error // else another start was faster
+  } finally {
+    process.umask(mask)
+    rmSync(draft, { recursive: true, force: true })
   }
   return join(copy, 'bin')
 }
