@@ -50,6 +50,7 @@ describe('with letters twice as large on a narrow phone nothing scrolls sideways
   test('product, cart, checkout and confirmation', async () => {
     const page = await aNarrowPhone()
     const path = await firstProductPath(page, 'Samsung')
+    await page.goto('/products?search=Samsung')
     const picture = await page.locator('main article > *').first().boundingBox()
     expect(picture!.height, 'the picture of a card').toBe(picture!.width)
     await page.goto(path)
