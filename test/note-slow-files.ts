@@ -1,7 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** Writes down which files took long in the last whole run: what takes longest begins first (vitest.config.ts). */
+// Writes down which files took long in the last whole run: what takes longest begins first (vitest.config.ts).
+
 type Report = { testResults: { name: string; startTime: number; endTime: number }[] }
 
 const longEnough = 12 // seconds
@@ -9,6 +10,7 @@ const longEnough = 12 // seconds
 const reports = globSync('.data/test-reports/*.json').map(
   (file) => JSON.parse(readFileSync(file, 'utf8')) as Report,
 )
+if (reports.length === 0) throw new Error('There is no report: npm test leaves them')
 const slow = reports
   .flatMap(({ testResults }) => testResults)
   .map(

@@ -31,11 +31,7 @@ const gates: [name: string, command: string, args: string[]][] = [
   ],
 ]
 /** Everything but the journeys: one file more at once than there are cores, since each also waits for its database and its processes. */
-const inside = [
-  '--project=domain',
-  '--project=check*',
-  `--maxWorkers=${Math.max(2, availableParallelism() + 1)}`,
-]
+const inside = ['--project=domain', '--project=check*', `--maxWorkers=${availableParallelism() + 1}`]
 /** What leans on the browser itself (scrolling, pictures, what it stores): where a newer one is installed, in that one too. */
 const ofTheBrowser = ['text-screens', 'seller', 'seller-pictures', 'connection-loss', 'journeys'].map(
   (name) => `test/e2e/${name}.e2e.ts`,

@@ -51,12 +51,13 @@ export async function openCluster(folder: string): Promise<Cluster> {
 function copyPrograms(home: string, native: string) {
   const copy = join(home, 'native')
   if (isWhole(copy)) return join(copy, 'bin')
+  const isHalf = existsSync(copy) // of a release that copied in place
   const mask = process.umask(0o022) // its own user reads them; the folder around them is closed
   const draft = mkdtempSync(join(home, 'draft-'))
   try {
     chmodSync(draft, 0o755)
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
-    if (!isWhole(copy)) rmSync(copy, { recursive: true, force: true }) // of a release that copied in place
+    if (isHalf && !isWhole(copy)) rmSync(copy, { recursive: true, force: true })
     renameSync(draft, copy)
   } catch (error) {
     if (!isWhole(copy)) throw error // else another start was faster
