@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
-import { aProduct, aSeller } from '#test/make.ts'
+import { aPaidSale } from '#test/make/money/paid-sale.ts'
+import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { arrive, desktop, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 import { shopDb, signInAs } from './database.ts'
 import { addToCart, firstProductPath } from './steps.ts'
@@ -96,6 +97,25 @@ test('of several things that were chosen before the scripts came each counts', a
       .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
   await expect.poll(() => page.locator('output').innerText()).toMatch(/US size\s+7\s/)
   expect(await fields()).toEqual(['women', 'uk', '5'])
+})
+
+test('what was ticked before the scripts came stays ticked, whatever was typed beneath another choice', async ({
+  open,
+}) => {
+  const { id } = await aPaidSale(shopDb())
+  const page = await open(desktop)
+  await signInAs(page, (await anAdmin(shopDb())).userId)
+  const letThemCome = await holdScripts(page)
+  await page.goto(`/admin/orders/${id}`, { waitUntil: 'commit' })
+  const choices = page.locator('[name=what]')
+  await page.locator('details:has([name=what]) > summary').click()
+  await page.locator('[name=amount]').fill('500')
+  await choices.first().check()
+  const chosen = await choices.first().inputValue()
+  letThemCome()
+  await scriptsAreThere(page)
+  expect(await page.locator('[name=what]:checked').inputValue()).toBe(chosen)
+  expect(await page.locator('[name=amount]').inputValue()).toBe('500')
 })
 
 test('what the browser put back by itself changes nothing: going back does not lead on again', async ({
