@@ -2,13 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { defaultLadder } from '#app/modules/platform/notifications/texts/ladder-rules.ts'
-import { sendDueTexts } from '#app/modules/platform/notifications/texts/send-due-texts.server.ts'
-import { recordUnsentNotice } from '#app/modules/sales/orders/notices/order-messages.server.ts'
+import { sendDueTexts } from '#app/workflows/text-people.server.ts'
 import { shopDb } from './database.ts'
 
 const settings = { ...defaultLadder, orderHours: { from: 0, to: 24 } }
 /** What the job of every minute does, at any hour. */
-export const sendTextsNow = () => sendDueTexts(shopDb(), new Date(), recordUnsentNotice, { settings })
+export const sendTextsNow = () => sendDueTexts(shopDb(), new Date(), settings)
 
 /** What matches in a message to a phone of the simulator: the newest, as soon as one does. */
 export async function messageTo(phone: string, wanted: RegExp): Promise<string> {

@@ -304,6 +304,14 @@ export type ValuesOf<Name extends TextName> = Extract<TextsOfCard, Record<Name, 
 }
   ? Value
   : never
+/** A text with its values, before it is known where its link leads: that is drawn when it is sent. */
+export type FilledText = {
+  kind: TextName
+  values: Record<string, string>
+  /** Somebody has just asked for it by a text or in the menu. */
+  asked?: true
+}
+
 export const textCards = Object.assign(
   {},
   ...notificationKinds.map((kind) => noticeCards[kind].texts),

@@ -7,8 +7,7 @@ import {
   translator,
 } from '#app/messages/language.ts'
 import type { MailContent, NewMail } from '../mail/rules.ts'
-import type { NewTemplate } from '../messaging/templates/template-rules.ts'
-import type { NoticeMailKind, NotificationKind } from '../notices/cards.ts'
+import type { FilledText, NoticeMailKind, NotificationKind } from '../notices/cards.ts'
 import { type ChosenChannels, defaultNotificationPreferences, type NotificationChannels } from './rules.ts'
 import { textsTo } from './texts/text-rules.ts'
 
@@ -23,7 +22,7 @@ export type Notice = {
   /** What is mailed where the person wants mail of this kind; without it the title and text are. */
   mail?: (t: Translate) => NoticeMail
   /** What is sent by WhatsApp or SMS, where somebody has no other way or wants it so; without it nothing is. */
-  texted?: (t: Translate) => NewTemplate
+  texted?: (t: Translate) => FilledText
   /** Where the text leads, where that is elsewhere: to what is done there without signing in. */
   textedPath?: string
   /** The order that it is about: it reaches its people by one channel at least, and several are said in one text. */

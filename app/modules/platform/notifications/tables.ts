@@ -4,8 +4,7 @@ import { id, moment } from '#app/db/columns.ts'
 import { languages } from '#app/messages/language.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
-import type { NewTemplate } from '../messaging/templates/template-rules.ts'
-import { notificationKinds } from '../notices/cards.ts'
+import { type FilledText, notificationKinds } from '../notices/cards.ts'
 import { ladderEnds, type Rung } from './texts/ladder-rules.ts'
 
 /** What somebody was told in the shop itself, kept by months. A trigger tells every server on `thumba_notifications`, by user id. */
@@ -83,7 +82,7 @@ export const textLadders = pgTable(
     language: text({ enum: languages }).notNull(),
     about: text(), // the order's number: what waits about the same order is said in one text
     path: text().notNull(), // where its link leads
-    content: jsonb().$type<NewTemplate>().notNull(),
+    content: jsonb().$type<FilledText>().notNull(),
     rungs: jsonb().$type<Rung[]>().notNull(),
     pushed: boolean().notNull(), // their phone shows it, so the texts wait
     call: jsonb().$type<{ title: string; text: string }>(), // what a person says who calls them where no text arrives

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { defaultTranslate } from '#app/messages/language.ts'
-import { type NewTemplate, template, templateText } from './template-rules.ts'
+import type { FilledText } from '../../notices/cards.ts'
+import { template, templateText } from './template-rules.ts'
 
 const link = 'http://localhost:3000/t/k3m9x2ab4c'
-const said = (content: NewTemplate) => templateText(defaultTranslate, { ...content, link })
+const said = (content: FilledText) => templateText(defaultTranslate, { ...content, link })
 
 test('what a seller writes leads nowhere in the shop’s own text', () => {
   const order = 'TB-2026-0042'

@@ -7,7 +7,13 @@ import {
 } from '#app/messages/language.ts'
 import * as texts from '#messages/notifications.ts'
 import { mask, maskContactDetails } from '../../contact-masking/mask-rules.ts'
-import { type TextCard, type TextName, textCards, type ValuesOf } from '../../notices/cards.ts'
+import {
+  type FilledText,
+  type TextCard,
+  type TextName,
+  textCards,
+  type ValuesOf,
+} from '../../notices/cards.ts'
 import { maxLength, type TextValue } from '../../notices/text-values.ts'
 import { gsmCut, toGsmText } from '../gsm-rules.ts'
 
@@ -17,15 +23,8 @@ export const maxLinkLength = 37
 export type TemplateName = TextName
 export type SecurityTemplate = Extract<TemplateName, `security-${string}`>
 /** A text as it is kept until it is sent. `link` is an address of ours, as it is written. */
-export type TemplateContent = {
-  kind: TemplateName
-  values: Record<string, string>
-  link: string
-  /** Somebody has just asked for it by a text or in the menu. */
-  asked?: true
-}
-/** The same before it is known where its link leads: that is drawn when it is sent. */
-export type NewTemplate = Omit<TemplateContent, 'link'>
+export type TemplateContent = FilledText & { link: string }
+export type NewTemplate = FilledText
 
 export const templateNames = Object.keys(textCards) as TemplateName[]
 export const isTemplateName = (kind: string): kind is TemplateName => Object.hasOwn(textCards, kind)
@@ -58,7 +57,7 @@ function withoutContacts(name: TextValue, value: string) {
 export function template<Name extends TemplateName>(
   kind: Name,
   values: Record<ValuesOf<Name>, string | number>,
-): NewTemplate {
+): FilledText {
   const cut = Object.entries<string | number>(values).map(([name, value]) => [
     name,
     gsmCut(
@@ -78,7 +77,7 @@ export function templateText(t: Translate, { kind, values, link }: TemplateConte
 }
 
 /** What happened to an order in a few words each, for a text that says all of it. */
-export function updatesTemplate(t: Translate, orderNumber: string, kinds: TemplateName[]): NewTemplate {
+export function updatesTemplate(t: Translate, orderNumber: string, kinds: TemplateName[]): FilledText {
   const named: Partial<Record<TemplateName, Message>> = texts.textUpdates
   const all = kinds.flatMap((kind) => named[kind] ?? []).map((word) => t(word))
   const words = all.filter((word, place) => all.lastIndexOf(word) === place)

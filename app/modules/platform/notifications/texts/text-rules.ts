@@ -1,7 +1,6 @@
 import { newId } from '#app/base/ids.ts'
 import { type Language, languageFrom, type Translate, translator } from '#app/messages/language.ts'
-import { type NewTemplate, templateTraits } from '../../messaging/templates/template-rules.ts'
-import type { NotificationKind } from '../../notices/cards.ts'
+import { type FilledText, type NotificationKind, textCards } from '../../notices/cards.ts'
 import { type ChosenChannels, isUsuallyTexted } from '../rules.ts'
 import { type Rung, rungsFor, type TextClass } from './ladder-rules.ts'
 
@@ -13,15 +12,15 @@ export type NewText = {
   onceKey?: string
   about?: string
   path: string
-  content: NewTemplate
+  content: FilledText
   rungs: Rung[]
   pushed: boolean
   /** What a person says who calls them where no text arrives. */
   call?: { title: string; text: string }
 }
 
-export function textClassOf({ kind }: Pick<NewTemplate, 'kind'>): TextClass {
-  const { class: of, urgent } = templateTraits(kind)
+export function textClassOf({ kind }: Pick<FilledText, 'kind'>): TextClass {
+  const { class: of, urgent } = textCards[kind]
   return urgent ? 'prompt' : of
 }
 
@@ -29,7 +28,7 @@ type Told = Pick<NewText, 'onceKey' | 'about' | 'path'> & {
   userId: string
   kind: NotificationKind
   topic?: string
-  texted?: (t: Translate) => NewTemplate
+  texted?: (t: Translate) => FilledText
   textedPath?: string
 }
 /** `phone`: what they proved to be their number; `phones`: those that are told at once. */

@@ -2,7 +2,7 @@ import type { Tx } from '#app/db/client.server.ts'
 import { defaultTranslate, type Translate, translator } from '#app/messages/language.ts'
 import { type LowStock, lowStockText } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import type { NewMail } from '#app/modules/platform/mail/rules.ts'
-import type { NewTemplate } from '#app/modules/platform/messaging/templates/template-rules.ts'
+import type { FilledText } from '#app/modules/platform/notices/cards.ts'
 import type { NoticeMail } from '#app/modules/platform/notifications/message-rules.ts'
 import { type Notice, noticeWords, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { guestText, type NewText } from '#app/modules/platform/notifications/texts/text-rules.ts'
@@ -108,7 +108,7 @@ export async function notifyOfEvent(
     turn: string
     words: (t: Translate) => EventWords
     /** `null`: nothing is texted. */
-    texted?: Partial<Record<NoticeReader, NewTemplate | null>>
+    texted?: Partial<Record<NoticeReader, FilledText | null>>
   },
 ) {
   const readers = words(defaultTranslate)
@@ -150,7 +150,7 @@ export const notifyBuyer = (tx: Tx, order: Order, told: Omit<Told, 'order' | 're
 export const notifyGuest = (
   tx: Tx,
   order: Order,
-  { words, texted, onceKey }: Pick<Told, 'words' | 'onceKey'> & { texted: NewTemplate },
+  { words, texted, onceKey }: Pick<Told, 'words' | 'onceKey'> & { texted: FilledText },
 ) =>
   notifyBuyer(tx, order, {
     kind: 'order_status',
@@ -170,7 +170,7 @@ type Told = Pick<Notice, 'kind'> & {
   words: (t: Translate) => { title: string; text: string }
   mail: (t: Translate, path: string) => NoticeMail
   /** What is texted; left out it is that there is news, and nothing where it gives nothing. */
-  texted?: (t: Translate) => NewTemplate | undefined
+  texted?: (t: Translate) => FilledText | undefined
   onceKey: string
   /** The buyer did it themselves and sees it on the screen: nobody has to call them about it. */
   seen?: boolean

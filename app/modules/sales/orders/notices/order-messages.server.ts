@@ -13,7 +13,6 @@ import { arrivedMessages, messagesWithProvider } from '#app/modules/platform/mes
 import { phoneNumbers, textMessages } from '#app/modules/platform/messaging/tables.ts'
 import { textLadders } from '#app/modules/platform/notifications/tables.ts'
 import { silenceCountsAfter } from '#app/modules/platform/notifications/texts/ladder-rules.ts'
-import type { Unreached } from '#app/modules/platform/notifications/texts/send-due-texts.server.ts'
 import type { Order } from '../rules.ts'
 import type { OrderStatus } from '../status.ts'
 import { orders, unsentNotices } from '../tables.ts'
@@ -186,7 +185,11 @@ async function writeCopy(tx: Tx, mail: Mail) {
   if (content) await writeMail(tx, { email, name, language }, content, copyKey(onceKey ?? ''))
 }
 
-/** Writes down what the buyer of an order could not be told by any channel. */
+type Unreached = Pick<typeof textLadders.$inferSelect, 'about' | 'onceKey'> & {
+  call: { title: string; text: string }
+}
+
+/** Writes down what the buyer of an order could not be told by any channel: somebody calls them. */
 export async function recordUnsentNotice(tx: Tx, { about, onceKey, call }: Unreached): Promise<void> {
   if (!about || !onceKey) return
   const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, about))

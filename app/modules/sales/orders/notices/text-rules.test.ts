@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type NewTemplate, templateText } from '#app/modules/platform/messaging/templates/template-rules.ts'
+import { templateText } from '#app/modules/platform/messaging/templates/template-rules.ts'
+import type { FilledText } from '#app/modules/platform/notices/cards.ts'
 import { t } from '#test/in-english.ts'
 import { aPlainOrder, pickedUp } from '#test/plain-order.ts'
 import type { Order } from '../rules.ts'
@@ -7,7 +8,7 @@ import { type Mover, orderStatuses } from '../status.ts'
 import type { NoticeReader } from './notice-rules.ts'
 import { movedText, newsText, placedText, reminderText, sentText } from './text-rules.ts'
 
-const spoken = (text: NewTemplate | undefined) => text && templateText(t, { ...text, link: 'LINK' })
+const spoken = (text: FilledText | undefined) => text && templateText(t, { ...text, link: 'LINK' })
 const cash = { paymentMethod: 'cash_on_delivery' } as const
 
 test('where nothing says it better a text says that there is news', () => {

@@ -1,6 +1,7 @@
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { type NewTemplate, template } from '#app/modules/platform/messaging/templates/template-rules.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
+import type { FilledText } from '#app/modules/platform/notices/cards.ts'
 import { deliveryTitle } from '../../delivery/rules.ts'
 import { daysToComplete } from '../move-rules.ts'
 import { isPaidBack } from '../payment-status.ts'
@@ -18,14 +19,13 @@ import type { NoticeReader } from './notice-rules.ts'
 type Named = Pick<Order, 'orderNumber'>
 
 /** What is texted of an order where nothing says it better. */
-export const newsText = ({ orderNumber }: Named): NewTemplate =>
-  template('order-news', { order: orderNumber })
+export const newsText = ({ orderNumber }: Named): FilledText => template('order-news', { order: orderNumber })
 
 /** What both sides of a new order are texted. */
 export function placedText(
   { orderNumber: order, sellerName: shop, totalAmount: amount, paymentMethod }: Order,
   reader: NoticeReader,
-): NewTemplate {
+): FilledText {
   const isPrepaid = paymentMethod !== 'cash_on_delivery'
   if (reader === 'buyer')
     return template(isPrepaid ? 'order-to-pay' : 'order-placed', { order, shop, amount })
@@ -40,7 +40,7 @@ export function movedText(
   order: Order,
   reader: NoticeReader,
   { by, note }: Moved,
-): NewTemplate | undefined {
+): FilledText | undefined {
   const { orderNumber: number, status, sellerName: shop, paymentMethod } = order
   const named = { order: number }
   if (isCancelled(status)) return cancelledText(order, reader, note)
