@@ -1,6 +1,6 @@
 import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { findProduct } from '#app/modules/catalog/products/reading/product.server.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
+import { findProductWithQuestions } from '#app/modules/catalog/questions/reading.server.ts'
 import { listHomeProducts, listRelated } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { readFirstPage } from '#app/modules/catalog/search/querying/read-page.server.ts'
 import { connect } from '../connect.ts'
@@ -21,7 +21,7 @@ export async function measureStatements(url: string, ids: string[], seconds: num
       'product',
       async (turn) => {
         const id = ids[turn % ids.length]!
-        await Promise.all([findProduct(db, guest, id), listRelated(db, id, 6)])
+        await Promise.all([findProductWithQuestions(db, guest, id), listRelated(db, id, 6)])
       },
     ],
   ]

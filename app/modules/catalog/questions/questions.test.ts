@@ -8,7 +8,6 @@ import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { findProduct } from '../products/reading/product.server.ts'
 import { products } from '../products/tables.ts'
 import {
   anonymizeAsker,
@@ -21,6 +20,7 @@ import { askQuestion } from './ask-question.server.ts'
 import {
   allQuestionQuery,
   findOwnQuestions,
+  findProductWithQuestions,
   findQuestionsOfProduct,
   findShopQuestion,
   findWaitingQuestions,
@@ -57,7 +57,7 @@ test('a question is masked, its seller is told, and nobody else reads it before 
   const told = await db.select().from(notifications).where(eq(notifications.userId, seller.userId))
   expect(told).toMatchObject([{ kind: 'question_asked', path: `/seller/questions/${question.id}` }])
   expect(told[0]!.text).not.toContain('0999')
-  expect((await findProduct(db, aGuest, product.id))?.questions).toEqual([])
+  expect((await findProductWithQuestions(db, aGuest, product.id))?.questions).toEqual([])
   expect((await listQuestions(db, product.id, { limit: 20 })).rows).toEqual([])
 })
 
@@ -66,7 +66,7 @@ test('an answer is masked, shown on the product, and told to whoever asked §63.
   const answered = await answerQuestion(db, seller, { questionId: question.id, text: 'Yes. See cheap.co.mw' })
   expect(answered.ok).toBe(true)
   const shown = { text: question.text, answer: 'Yes. See •••••', answeredBy: 'seller', masked: true }
-  expect((await findProduct(db, aGuest, product.id))?.questions).toMatchObject([shown])
+  expect((await findProductWithQuestions(db, aGuest, product.id))?.questions).toMatchObject([shown])
   expect((await listQuestions(db, product.id, { limit: 20 })).rows).toMatchObject([shown])
   const told = await db.select().from(notifications).where(eq(notifications.userId, asker.userId))
   expect(told).toMatchObject([{ kind: 'question_answered', path: `/product/${product.id}/questions` }])
@@ -90,7 +90,7 @@ test('a product shows the three newest answers, and no question that was taken d
     .update(productQuestions)
     .set({ hiddenAt: new Date() })
     .where(eq(productQuestions.text, 'Fifth one?'))
-  const shown = (await findProduct(db, aGuest, product.id))!.questions.map(({ text }) => text)
+  const shown = (await findProductWithQuestions(db, aGuest, product.id))!.questions.map(({ text }) => text)
   expect(shown).toHaveLength(3)
   expect(shown).not.toContain('Fifth one?')
   expect((await listQuestions(db, product.id, { limit: 20 })).counts).toEqual({ all: 4 })

@@ -1,11 +1,12 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Admin, Member, Seller } from '#app/base/actor.ts'
+import type { Actor, Admin, Member, Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, keyset } from '#app/db/keyset.ts'
 import { containing } from '#app/db/like.ts'
 import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { findProductWith, type ProductDetail } from '../products/reading/product.server.ts'
 import { isoTime } from '../products/reading/product-cards.server.ts'
 import { products } from '../products/tables.ts'
 import { allQuestionCard, type QuestionGroup, shopQuestionCard } from './list-rules.ts'
@@ -198,8 +199,18 @@ const withProduct = (db: ReadDb) =>
   db.select(withNames).from(productQuestions).innerJoin(products, eq(products.id, productQuestions.productId))
 export type ListedQuestion = Awaited<ReturnType<typeof withProduct>>[number]
 
-/** The newest answered questions of the product that a statement reads, as a JSON list. */
-export const newestQuestions = (): SQL => sql`
+type WithQuestions = { questions: ShownQuestion[] }
+
+/** A product, and the newest answered questions about it. */
+export function findProductWithQuestions(
+  db: ReadDb,
+  actor: Actor,
+  id: string,
+): Promise<(ProductDetail & WithQuestions) | undefined> {
+  return findProductWith<WithQuestions>(db, actor, { id, beside: { questions: newestQuestions } })
+}
+
+const newestQuestions = sql`
   (select coalesce(json_agg(json_build_object('id', shown.id, 'text', shown.text, 'masked', cardinality(shown.masked || shown.answer_masked) > 0,
       'answer', shown.answer, 'answeredBy', shown.answered_by, 'answeredAt', ${isoTime(sql`shown.answered_at`)})), '[]')
     from (select * from ${productQuestions} asked

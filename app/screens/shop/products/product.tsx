@@ -11,8 +11,8 @@ import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { productFacts } from '#app/modules/catalog/products/product-field-rules.ts'
-import { findProduct } from '#app/modules/catalog/products/reading/product.server.ts'
 import { catalogRefusals, categoryText } from '#app/modules/catalog/products/rules.ts'
+import { findProductWithQuestions } from '#app/modules/catalog/questions/reading.server.ts'
 import { listRelated } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { productCardPath } from '#app/modules/catalog/share-cards/share-cards.server.ts'
 import { productLink } from '#app/modules/catalog/short-links/short-code-rules.ts'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const readDb = readingDb(context)
-  const product = await findProduct(readDb, actorOf(context), params.productId)
+  const product = await findProductWithQuestions(readDb, actorOf(context), params.productId)
   if (!product) throw data(translatorOf(request)(catalogRefusals['product-not-found']), 404)
 
   const t = translatorOf(request)

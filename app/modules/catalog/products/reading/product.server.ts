@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, type Admin, isMember } from '#app/base/actor.ts'
 import { idPattern } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -8,8 +8,6 @@ import { jsonObject } from '#app/db/statement.server.ts'
 import type { ShopBadge } from '#app/modules/identity/shops/badge-names.ts'
 import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
-import { newestQuestions } from '../../questions/reading.server.ts'
-import type { ShownQuestion } from '../../questions/rules.ts'
 import type { ProductContent } from '../product-field-rules.ts'
 import { type ProductRating, type RatingColumns, ratingFrom } from '../rules.ts'
 import type { ProductStatus } from '../status.ts'
@@ -40,58 +38,72 @@ export type ProductDetail = Omit<ProductContent, 'images'> & {
   /** How many gave one star, two, to five. */
   ratingSpread: number[]
   seller: ProductSeller
-  /** The newest answered questions about it. */
-  questions: ShownQuestion[]
 }
 
 /** A product that is on sale; its owner and administrators find it in every state. */
-export async function findProduct(
+export function findProduct(
   db: ReadDb,
   actor: Actor,
   id: string,
   now = new Date(),
 ): Promise<ProductDetail | undefined> {
+  return findProductWith<object>(db, actor, { id, beside: {} }, now)
+}
+
+type Wanted<Beside> = { id: string; beside: { [Name in keyof Beside]: SQL } }
+
+/** The same with what others say about it, in the one statement. Their fragments name the product `products`. */
+export async function findProductWith<Beside extends object>(
+  db: ReadDb,
+  actor: Actor,
+  { id, beside }: Wanted<Beside>,
+  now = new Date(),
+): Promise<(ProductDetail & Beside) | undefined> {
   if (!idPattern.test(id)) return undefined
-  const found = await queryPreparedJson<RawProduct | null>(db, 'product', productWithSeller, { id })
-  if (!found || !isVisibleTo(actor, found)) return undefined
-  const { awayFrom, awayUntil, ratingCount, ratingAverage, ...product } = found
+  const found = await queryPreparedJson<{ product: RawProduct; beside: Beside } | null>(
+    db,
+    ['product', ...Object.keys(beside)].join(' and '),
+    () => sql`
+      select ${jsonObject({ product: jsonObject(productWithSeller), beside: jsonObject(beside) })}
+        from products join seller_profiles seller on seller.user_id = products.seller_id
+       where products.id = ${sql.placeholder('id')}`,
+    { id },
+  )
+  if (!found || !isVisibleTo(actor, found.product)) return undefined
+  const { awayFrom, awayUntil, ratingCount, ratingAverage, ...product } = found.product
   const until = awayUntilAt({ awayFrom, awayUntil }, now)
   const rating = ratingFrom(ratingCount, ratingAverage)
-  return { ...product, ...(until && { awayUntil: until }), ...(rating && { rating }) }
+  return { ...product, ...(until && { awayUntil: until }), ...(rating && { rating }), ...found.beside }
 }
 type RawProduct = Omit<ProductDetail, 'awayUntil' | 'rating'> & HolidayDates & RatingColumns
 
 const isVisibleTo = (actor: Actor, { listed, sellerId }: RawProduct) =>
   listed || actor.role === 'admin' || (isMember(actor) && actor.userId === sellerId)
 
-const productWithSeller = () => sql`
-  select ${jsonObject({
-    id: products.id,
-    sellerId: products.sellerId,
-    ...contentColumns,
-    status: products.status,
-    createdAt: isoTime(sql`products.created_at`),
-    updatedAt: isoTime(sql`products.updated_at`),
-    listed: products.listed,
-    questions: newestQuestions(),
-    awayFrom: products.awayFrom,
-    awayUntil: products.awayUntil,
-    ratingCount: products.ratingCount,
-    ratingAverage: products.ratingAverage,
-    ratingSpread: products.ratingSpread,
-    seller: sql`json_build_object(
-      'id', seller.user_id, 'name', seller.business_name, 'location', seller.location,
-      'since', ${isoTime(sql`seller.created_at`)}, 'description', seller.description,
-      'badges', seller.badges)`,
-  })}
-    from products join seller_profiles seller on seller.user_id = products.seller_id
-   where products.id = ${sql.placeholder('id')}`
+const productWithSeller = {
+  id: products.id,
+  sellerId: products.sellerId,
+  ...contentColumns,
+  status: products.status,
+  createdAt: isoTime(sql`products.created_at`),
+  updatedAt: isoTime(sql`products.updated_at`),
+  listed: products.listed,
+  awayFrom: products.awayFrom,
+  awayUntil: products.awayUntil,
+  ratingCount: products.ratingCount,
+  ratingAverage: products.ratingAverage,
+  ratingSpread: products.ratingSpread,
+  seller: sql`json_build_object(
+    'id', seller.user_id, 'name', seller.business_name, 'location', seller.location,
+    'since', ${isoTime(sql`seller.created_at`)}, 'description', seller.description,
+    'badges', seller.badges)`,
+}
 
 const widestPicture = 1280
 export const productPictureUrl = ({ path }: StoredPicture) => `/media/${path}/${widestPicture}.webp`
 
 /** The product as callables answer it: pictures as addresses. */
-export const toProductResponse = ({ listed, images, questions, ratingSpread, ...detail }: ProductDetail) => ({
+export const toProductResponse = ({ listed, images, ratingSpread, ...detail }: ProductDetail) => ({
   ...detail,
   images: images.map(productPictureUrl),
 })
