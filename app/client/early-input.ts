@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { isVisited } from '#app/ui/form/use-synced-value.ts'
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+import { type Field, isTicked, setNatively } from './form-field.ts'
 
 /** What stands in long texts otherwise than the page came with it: React puts the text of the page there when it takes it over. */
 const texts = new Map<HTMLTextAreaElement, string>()
@@ -30,7 +29,7 @@ export const useEarlyInput = () =>
     if (!isVisited()) return
     const found = [...document.querySelectorAll<Field>('input, select, textarea')].filter(isChanged)
     // Typing may tick a choice on its own (admin/refunds): what was ticked in truth is told last.
-    const changed = [...found.filter((field) => !isTick(field)), ...found.filter(isTick)]
+    const changed = [...found.filter((field) => !isTicked(field)), ...found.filter(isTicked)]
     const putBack = changed.map(rememberState)
     // After this drawing: React then draws between two of them, so that the second adds to the first as by hand.
     queueMicrotask(() => {
@@ -45,25 +44,19 @@ export const useEarlyInput = () =>
 function rememberState(field: Field): () => void {
   if (field.type === 'file') return () => {}
   const { value } = field
-  if (!isTick(field)) return () => setNatively(field, value)
+  if (!isTicked(field)) return () => setNatively(field, value)
   const { checked } = field
   return () => {
     field.checked = checked
   }
 }
 
-const isTick = (field: Field): field is HTMLInputElement =>
-  field.type === 'checkbox' || field.type === 'radio'
-
-const setNatively = (field: Field, value: string) =>
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-
 /** React hears of what was typed only where it was set past its own setter, and of a tick only by a click. */
 function tell(field: Field) {
   const say = (kind: string) => field.dispatchEvent(new Event(kind, { bubbles: true }))
   const { type, value } = field
   if (field instanceof HTMLSelectElement || type === 'file') return say('change')
-  if (isTick(field)) {
+  if (isTicked(field)) {
     field.checked = !field.checked
     return field.click()
   }

@@ -1,6 +1,6 @@
+import { type Field, isTicked, setNatively } from './form-field.ts'
 import type { StorageLike } from './local-cache.ts'
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** A field by its form, its name, and which of that name it is; and what was typed, or whether it was ticked. */
 type Typed = { place: string; value: string | boolean }
 type Kept = { path: string; keptAt: number; typed: Typed[] }
@@ -48,8 +48,7 @@ function putBack({ place, value }: Typed): boolean {
     if ((field as HTMLInputElement).checked !== value) field.click()
     return true
   }
-  // As if typed: React hears of a value only where it was set past its own setter.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  setNatively(field, value)
   for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
   return true
 }
@@ -73,7 +72,6 @@ function isTypedIn(element: Element): element is Field {
   const { tagName, type, name } = element as Field
   return !!name && ['INPUT', 'TEXTAREA', 'SELECT'].includes(tagName) && !untyped.includes(type)
 }
-const isTicked = (field: Field): field is HTMLInputElement => ['checkbox', 'radio'].includes(field.type)
 const answerIn = (field: Field) => (isTicked(field) ? field.checked : field.value)
 
 function isChanged(field: Field) {
