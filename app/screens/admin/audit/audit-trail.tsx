@@ -57,17 +57,22 @@ type Fields = Record<string, unknown> | null
 function Difference({ before, after }: { before: Fields; after: Fields }) {
   const t = useTranslate()
   const all = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  const textOf = (name: string, fields: Fields) => auditValue(t, name, fields?.[name])
-  const names = [...all].filter((name) => textOf(name, before) || textOf(name, after))
-  if (names.length === 0) return null
+  const rows = [...all]
+    .map((name) => ({
+      name,
+      was: auditValue(t, name, before?.[name]),
+      is: auditValue(t, name, after?.[name]),
+    }))
+    .filter(({ was, is }) => was || is)
+  if (rows.length === 0) return null
   return (
     <dl className="mt-1 text-sm">
-      {names.map((name) => (
+      {rows.map(({ name, was, is }) => (
         <div key={name} className="flex flex-wrap gap-x-2">
           <dt className="text-muted">{auditFieldName(t, name)}</dt>
           <dd className="whitespace-pre-line">
-            {before && name in before && <del className="text-muted">{textOf(name, before)}</del>}{' '}
-            {after && name in after && <ins className="no-underline">{textOf(name, after)}</ins>}
+            {was && was !== is && <del className="text-muted">{was}</del>}{' '}
+            {is && <ins className="no-underline">{is}</ins>}
           </dd>
         </div>
       ))}

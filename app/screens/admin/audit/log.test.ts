@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { createAdminNote, findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
+import { transaction } from '#app/db/client.server.ts'
+import {
+  createAdminNote,
+  findAuditEntries,
+  recordAuditEntry,
+} from '#app/modules/platform/audit/audit.server.ts'
 import { db } from '#test/http.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
@@ -32,6 +37,22 @@ test('what was and stays empty is not in the words of an entry §46.11', async (
   const path = `/admin/products/${id}`
   await visitor.post(path, { intent: 'approve', chosen: `${id}.${version}` })
   expect(await visitor.textOf(path)).toContain('approved the product Status pending approved')
+})
+
+test('what stayed as it was stands in an entry once, and is not struck out §46.11', async () => {
+  const { admin, visitor } = await aBusyAdmin([])
+  const { id } = await aProduct(db)
+  // As of the second of two who approve a large payout.
+  const [before, after] = [{ status: 'approved' }, { status: 'approved', approval: 'second' }]
+  const subject = { kind: 'product', id } as const
+  await transaction(db, (tx) =>
+    recordAuditEntry(tx, admin, { action: 'product.approve', subject, before, after }),
+  )
+  const html = await (await visitor.get(`/admin/products/${id}`)).text()
+  expect(html).not.toContain('<del')
+  expect(await visitor.textOf(`/admin/products/${id}`)).toContain(
+    'approved the product Status approved Approvals second',
+  )
 })
 
 test('what came earlier follows on another page, and what is done meanwhile shifts none §35.3', async () => {
