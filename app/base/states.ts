@@ -14,6 +14,13 @@ export const statesWith = <State extends string, Traits>(
   holds: (traits: Traits) => boolean,
 ): State[] => statesOf(traits).filter((state) => holds(traits[state]))
 
+/** What asks of a state whether its trait is one of these: `const isIn = byTrait(card, 'phase')`, and then `isIn('placed', 'accepted')`. */
+export const byTrait =
+  <Trait extends string, Card extends Record<keyof Card, Record<Trait, unknown>>>(card: Card, trait: Trait) =>
+  (...wanted: Card[keyof Card][Trait][]) =>
+  (state: keyof Card): boolean =>
+    wanted.includes(card[state][trait])
+
 /** For the text of a statement or of an index: `'due', 'failed'`. */
 export const quotedStates = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ')
 

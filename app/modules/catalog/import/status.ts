@@ -1,4 +1,4 @@
-import { statesOf } from '#app/base/states.ts'
+import { byTrait, statesOf } from '#app/base/states.ts'
 
 type Traits = {
   /** What is done with its file, or was done last. */
@@ -24,10 +24,7 @@ type BusyStatus = {
 }[ImportStatus]
 export const isBusy = (status: ImportStatus): status is BusyStatus => importTraits[status].isBusy
 
-const isAt =
-  (...steps: Traits['step'][]) =>
-  (status: ImportStatus) =>
-    steps.includes(importTraits[status].step)
+const isAt = byTrait(importTraits, 'step')
 
 export const isBeingMapped = isAt('mapping')
 export const isToBeConfirmed = isAt('to confirm')

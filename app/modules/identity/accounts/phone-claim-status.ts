@@ -1,4 +1,4 @@
-import { statesOf } from '#app/base/states.ts'
+import { byTrait, statesOf } from '#app/base/states.ts'
 
 /** What became of somebody's claim to a number that another account has. What moved may be given back for a while. */
 type Traits = { end: 'not yet' | 'moved' | 'refused' | 'over' }
@@ -13,10 +13,7 @@ export const phoneClaimTraits = {
 export type PhoneClaimState = keyof typeof phoneClaimTraits
 export const phoneClaimStates = statesOf(phoneClaimTraits)
 
-const isIn =
-  (...ends: Traits['end'][]) =>
-  (state: PhoneClaimState) =>
-    ends.includes(phoneClaimTraits[state].end)
+const isIn = byTrait(phoneClaimTraits, 'end')
 
 export const isOpenClaim = isIn('not yet')
 

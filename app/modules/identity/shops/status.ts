@@ -1,4 +1,4 @@
-import { statesOf } from '#app/base/states.ts'
+import { byTrait, statesOf } from '#app/base/states.ts'
 
 type Traits = {
   /** Whose turn it is: it waits for an administrator, sells, went back to its seller, or is stopped until it is reinstated. */
@@ -14,10 +14,7 @@ export const shopTraits = {
 export type SellerStatus = keyof typeof shopTraits
 export const sellerStatuses = statesOf(shopTraits)
 
-const isIn =
-  (...standings: Traits['standing'][]) =>
-  (status: SellerStatus) =>
-    standings.includes(shopTraits[status].standing)
+const isIn = byTrait(shopTraits, 'standing')
 
 export const isInReview = isIn('in review')
 /** Buyers find it and its goods, if its owner's account is usable too. */

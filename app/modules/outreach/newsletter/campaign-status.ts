@@ -1,4 +1,4 @@
-import { statesOf } from '#app/base/states.ts'
+import { byTrait, statesOf } from '#app/base/states.ts'
 
 /** How far a campaign is. What is halted, or whose time is set, goes on or back to its editor. */
 type Traits = { step: 'being written' | 'waits for its time' | 'being sent' | 'halted' | 'finished' }
@@ -13,10 +13,7 @@ export const campaignTraits = {
 export type CampaignStatus = keyof typeof campaignTraits
 export const campaignStatuses = statesOf(campaignTraits)
 
-const isAt =
-  (...steps: Traits['step'][]) =>
-  (status: CampaignStatus) =>
-    steps.includes(campaignTraits[status].step)
+const isAt = byTrait(campaignTraits, 'step')
 
 export const isBeingWritten = isAt('being written')
 export const waitsForItsTime = isAt('waits for its time')

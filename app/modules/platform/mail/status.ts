@@ -1,4 +1,4 @@
-import { statesOf } from '#app/base/states.ts'
+import { byTrait, statesOf } from '#app/base/states.ts'
 
 /** How far it is. While it is `leaving` it is being handed over: if that breaks off, nobody knows whether it arrived. */
 type Traits = { step: 'to be sent' | 'leaving' | 'handed over' | 'given up' }
@@ -12,10 +12,7 @@ export const mailTraits = {
 export type MailStatus = keyof typeof mailTraits
 export const mailStatuses = statesOf(mailTraits)
 
-const isAt =
-  (...steps: Traits['step'][]) =>
-  (status: MailStatus) =>
-    steps.includes(mailTraits[status].step)
+const isAt = byTrait(mailTraits, 'step')
 
 export const isToBeSent = isAt('to be sent')
 export const isLeaving = isAt('leaving')

@@ -1,4 +1,4 @@
-import { statesOf } from '#app/base/states.ts'
+import { byTrait, statesOf } from '#app/base/states.ts'
 
 type Traits = {
   /**
@@ -44,10 +44,7 @@ export const messageTraits: Record<
 export type MessageStatus = keyof typeof messageTraits
 export const messageStatuses = statesOf(messageTraits)
 
-const isAt =
-  (...steps: Traits['step'][]) =>
-  (status: MessageStatus) =>
-    steps.includes(messageTraits[status].step)
+const isAt = byTrait(messageTraits, 'step')
 
 export const isToBeSent = isAt('to be sent')
 export const isLeaving = isAt('leaving')

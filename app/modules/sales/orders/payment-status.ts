@@ -1,4 +1,4 @@
-import { type StateLook, statesOf } from '#app/base/states.ts'
+import { byTrait, type StateLook, statesOf } from '#app/base/states.ts'
 import type { Message } from '#app/messages/language.ts'
 import * as texts from '#messages/orders.ts'
 
@@ -22,10 +22,7 @@ export type PaymentStatus = keyof typeof paymentStatusTraits
 export const paymentStatuses = statesOf(paymentStatusTraits)
 export const paymentStatusLabels: Record<PaymentStatus, Message> = texts.paymentStatuses
 
-const isIn =
-  (...money: Traits['money'][]) =>
-  (status: PaymentStatus) =>
-    money.includes(paymentStatusTraits[status].money)
+const isIn = byTrait(paymentStatusTraits, 'money')
 
 /** Nobody has said anything of its money yet. */
 export const isAwaited = isIn('awaited')

@@ -1,3 +1,4 @@
+import { byTrait } from '#app/base/states.ts'
 import type { TemplateName } from '#app/modules/platform/messaging/templates/template-rules.ts'
 
 export const orderStatuses = [
@@ -154,10 +155,7 @@ export const orderStatusCard: Record<OrderStatus, Traits> = {
 /** Where orders begin. */
 export const firstStatus = 'pending' as const satisfies OrderStatus
 
-const isIn =
-  (...phases: Phase[]) =>
-  (status: OrderStatus) =>
-    phases.includes(orderStatusCard[status].phase)
+const isIn = byTrait(orderStatusCard, 'phase')
 
 /** Its seller has not accepted it yet. */
 export const isUnconfirmed = isIn('placed')

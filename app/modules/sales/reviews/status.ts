@@ -1,4 +1,4 @@
-import { type StateLook, statesOf } from '#app/base/states.ts'
+import { byTrait, type StateLook, statesOf } from '#app/base/states.ts'
 import type { Message } from '#app/messages/language.ts'
 import * as texts from '#messages/reviews.ts'
 
@@ -18,10 +18,7 @@ export type ReviewStatus = keyof typeof reviewTraits
 export const reviewStatuses = statesOf(reviewTraits)
 export const reviewStatusLabels: Record<ReviewStatus, Message> = texts.statuses
 
-const isIn =
-  (...shown: Traits['shown'][]) =>
-  (status: ReviewStatus) =>
-    shown.includes(reviewTraits[status].shown)
+const isIn = byTrait(reviewTraits, 'shown')
 
 export const isShown = isIn('to all')
 export const awaitsApproval = isIn('once approved')
