@@ -19,6 +19,20 @@ test('the help center answers while one types, also from other pages, and stays 
   await page.context().setOffline(false)
 })
 
+test.for(['en', 'ny'])(
+  'the header of text pages is one line on a phone, in %s, and leads on',
+  async (lang, { open }) => {
+    const page = await open(phone)
+    await page.goto(`/help-center?lang=${lang}`)
+    const header = page.locator('header').first()
+    expect((await header.boundingBox())!.height).toBeLessThan(60)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await header.locator('summary').click()
+    await header.locator('a[href="/contact-us"]:visible').click()
+    await page.waitForURL(/\/contact-us/)
+  },
+)
+
 test('a link to an answer unfolds it', async ({ open }) => {
   const page = await open(phone)
   await page.goto('/help-center#somebody-asks-for-my-pin-what-do-i-do')
@@ -57,7 +71,7 @@ test('the contents list stays in sight on a wide screen and is folded up on a ph
   const narrow = await open(phone)
   await narrow.goto('/terms')
   expect(await narrow.getByRole('link', { name: 'Your data' }).isVisible()).toBe(false)
-  await narrow.locator('summary').click()
+  await narrow.locator('main summary').click()
   await narrow.getByRole('link', { name: 'Your data' }).click()
   await expect.poll(() => narrow.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
 })

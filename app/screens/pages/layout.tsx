@@ -8,7 +8,9 @@ import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
 import { useSiteName } from '#app/parts/frame/site-name.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { ChitenjePattern } from '#app/ui/chitenje-pattern.tsx'
-import { Mail, Phone } from '#app/ui/icons.tsx'
+import { Mail, Menu, Phone } from '#app/ui/icons.tsx'
+import { Dropdown, dropdownItem } from '#app/ui/overlay/dropdown.tsx'
+import { menu } from '#messages/frame.ts'
 import * as texts from '#messages/pages.ts'
 import type { Route } from './+types/layout'
 import './content.css'
@@ -50,18 +52,19 @@ const Frame = ({ children }: { children: React.ReactNode }) => {
           <Link to="/" className="rounded-card px-1 py-1" aria-label={t(texts.home, { site: useSiteName() })}>
             <Logo />
           </Link>
-          <nav aria-label={t(texts.main)} className="flex flex-wrap justify-end">
+          <nav aria-label={t(texts.main)} className="flex">
             {ways.map(({ to, text }) => (
               <NavLink
                 key={to}
                 to={to}
                 end
-                className="grid min-h-11 place-items-center rounded-card px-2.5 font-medium decoration-3 decoration-sun underline-offset-8 hover:bg-mist aria-[current=page]:underline sm:px-4"
+                className="grid min-h-11 place-items-center rounded-card px-4 font-medium decoration-3 decoration-sun underline-offset-8 hover:bg-mist aria-[current=page]:underline max-sm:hidden"
               >
                 {t(text)}
               </NavLink>
             ))}
             <LanguageSwitch className="text-sm" />
+            <PhoneMenu />
           </nav>
         </div>
       </header>
@@ -74,6 +77,26 @@ const Frame = ({ children }: { children: React.ReactNode }) => {
       </main>
       <Foot />
     </div>
+  )
+}
+
+/** Beside the name there is no room on a phone for where they lead, in Chichewa least of all. */
+const PhoneMenu = () => {
+  const t = useTranslate()
+  return (
+    <Dropdown
+      name={t(menu)}
+      label={<Menu className="size-6" aria-hidden="true" />}
+      align="end"
+      className="sm:hidden"
+      summaryClass="grid size-11 place-items-center rounded-card hover:bg-mist"
+    >
+      {ways.map(({ to, text }) => (
+        <NavLink key={to} to={to} end className={`${dropdownItem} aria-[current=page]:text-leaf`}>
+          {t(text)}
+        </NavLink>
+      ))}
+    </Dropdown>
   )
 }
 
