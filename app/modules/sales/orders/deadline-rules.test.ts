@@ -6,6 +6,7 @@ import {
   cancelsAt,
   dueAtOf,
   extendedDueAt,
+  isAnsweredSo,
   isLate,
   isRefundedUnsent,
   lateWords,
@@ -173,6 +174,16 @@ describe('more days', () => {
     expect(asks({ dueAt: null })).toBe('not-waited-for')
     expect(asks({ moreDays: { days: 2, why: 'Rain' } })).toBe('asked-already')
     expect(asks({ moreDays: null })).toBe('ok')
+  })
+
+  test('were answered so where the order stands as after that answer', () => {
+    const [before, later] = [afterDays(2), afterDays(5)]
+    expect(isAnsweredSo(later, { accepted: true, dueAt: before })).toBe(true)
+    expect(isAnsweredSo(before, { accepted: true, dueAt: before })).toBe(false)
+    expect(isAnsweredSo(before, { accepted: false, dueAt: before })).toBe(true)
+    expect(isAnsweredSo(later, { accepted: false, dueAt: before })).toBe(false)
+    expect(isAnsweredSo(null, { accepted: true, dueAt: before })).toBe(false)
+    for (const accepted of [true, false]) expect(isAnsweredSo(later, { accepted })).toBe(false)
   })
 
   test('count from the end of the time there was, or from now where that is over', () => {

@@ -87,6 +87,13 @@ export function mayRequestMoreDays({
   return moreDays ? refuse('asked-already') : ok(null)
 }
 
+/** The buyer's answer; `dueAt` is until when the seller was waited for where they gave it. */
+export type MoreDaysAnswer = { accepted: boolean; dueAt?: Date | undefined }
+
+/** Whether an order of which no more days are asked stands as after this answer: it came twice. */
+export const isAnsweredSo = (dueAt: Date | null, { accepted, dueAt: before }: MoreDaysAnswer): boolean =>
+  !!dueAt && !!before && (accepted ? dueAt > before : dueAt.getTime() === before.getTime())
+
 /** More days count from the end of the time there was, or from now where that is over. */
 export const extendedDueAt = (dueAt: Date, days: number, now: Date) =>
   new Date(Math.max(dueAt.getTime(), now.getTime()) + days * day)

@@ -10,7 +10,9 @@ import { type OrderViewer, rolesIn } from './access/order-access.server.ts'
 import {
   cancelsAt,
   extendedDueAt,
+  isAnsweredSo,
   isLate,
+  type MoreDaysAnswer,
   type MoreDaysRefusal,
   mayRequestMoreDays,
   moreDaysAnsweredWords,
@@ -51,18 +53,20 @@ export const requestMoreDays = (
     return ok(order)
   })
 
-/** The buyer's answer to a seller who asked for more days. */
+/** The buyer's answer to a seller who asked for more days. The same again, as after a second press, changes nothing. */
 export const answerMoreDaysRequest = (
   db: Db,
   asker: OrderViewer,
-  { id, accepted }: { id: string; accepted: boolean },
+  { id, ...answer }: MoreDaysAnswer & { id: string },
   now = new Date(),
 ): Promise<Result<Order, MoreDaysRefusal>> =>
   transact<Order, MoreDaysRefusal>(db, async (tx) => {
     const row = await lockOrder(tx, id)
     if (!row || !rolesIn(row, asker).includes('buyer')) return refuse('order-not-found')
-    if (!row.moreDays || !row.dueAt) return refuse('nothing-asked')
+    if (!row.moreDays || !row.dueAt)
+      return isAnsweredSo(row.dueAt, answer) ? ok(await orderOf(tx, row)) : refuse('nothing-asked')
     const days = row.moreDays
+    const { accepted } = answer
     const order = await write(tx, id, {
       moreDays: null,
       moreDaysWhy: null,

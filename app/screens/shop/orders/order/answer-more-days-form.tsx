@@ -7,7 +7,7 @@ import * as texts from '#messages/orders.ts'
 type Props = { order: Order; query: string }
 
 /** Whether the buyer gives the seller the days that they ask for. */
-export function AnswerMoreDaysForm({ order: { moreDays, sellerName, disputedAt }, query }: Props) {
+export function AnswerMoreDaysForm({ order: { moreDays, dueAt, sellerName, disputedAt }, query }: Props) {
   const t = useTranslate()
   const answered = useNavigation().formData?.get('moreDays')
   if (!moreDays || disputedAt) return null
@@ -20,6 +20,7 @@ export function AnswerMoreDaysForm({ order: { moreDays, sellerName, disputedAt }
       <p className="font-semibold">{t(texts.sellerAsksForDays, { sellerName, days })}</p>
       <p className="mt-1 [overflow-wrap:anywhere]">{why}</p>
       <Form method="post" action={query || undefined} className="mt-3 flex flex-wrap gap-3">
+        <input type="hidden" name="dueAt" value={dueAt} />
         <Button name="moreDays" value="yes" pending={answered === 'yes'}>
           {t(texts.acceptMoreDays)}
         </Button>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
+import { requestMoreDays } from '#app/modules/sales/orders/more-days.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
 import { anOrder as anOrderOf } from '#test/make/sales/checkout.ts'
@@ -152,6 +153,20 @@ test('a buyer says that it arrived and that all is right: delivered, paid in cas
   expect((await visitor.post(path, { to: 'completed' })).status, 'a double tap').toBe(303)
   expect(await visitor.textOf(path)).toContain('All done.')
 })
+
+test.each(['yes', 'no'])(
+  'a buyer answers a seller who needs more days, and a double tap is no mistake: %s',
+  async (moreDays) => {
+    const { order, path, seller, visitor } = await aMembersOrder()
+    await moveOrder(db, { actor: seller }, { id: order.id, to: 'confirmed' })
+    expect((await requestMoreDays(db, seller, { id: order.id, days: 3, why: 'Rain.' })).ok).toBe(true)
+    const { dueAt } = fieldsOf(await (await visitor.get(path)).text())
+    const press = () => visitor.post(path, { moreDays, dueAt: dueAt! })
+    expect([(await press()).status, (await press()).status]).toEqual([303, 303])
+    const other = await visitor.post(path, { moreDays: moreDays === 'yes' ? 'no' : 'yes', dueAt: dueAt! })
+    expect(other.status).toBe(409)
+  },
+)
 
 test('the page shows who did what and when, how it comes, how it is paid, and where to get help §13.3', async () => {
   const { order, path, seller, visitor } = await aMembersOrder()

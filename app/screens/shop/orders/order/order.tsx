@@ -145,9 +145,15 @@ const orderForms = defineActions(
           : { status: 409, message: moveRefusalMessage(refused) },
     }),
     'more-days': defineAction({
-      input: z.object({ moreDays: z.string() }),
-      run: ({ order, asker }: Sender, { moreDays }) =>
-        answerMoreDaysRequest(db, asker, { id: order.id, accepted: moreDays === 'yes' }),
+      input: z.object({
+        moreDays: z.string(),
+        dueAt: z.iso
+          .datetime()
+          .transform((at) => new Date(at))
+          .optional(),
+      }),
+      run: ({ order, asker }: Sender, { moreDays, dueAt }) =>
+        answerMoreDaysRequest(db, asker, { id: order.id, accepted: moreDays === 'yes', dueAt }),
       success: (_, { moreDays }) => (moreDays === 'yes' ? texts.moreDaysAccepted : texts.moreDaysRefused),
       refusal: ({ reason }) =>
         reason === 'order-not-found' ? onlyBuyer : { status: 409, message: moreDaysRefusals[reason] },
