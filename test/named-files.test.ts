@@ -17,6 +17,12 @@ const comments = (text: string) =>
     .filter((line) => /^\s*(?:\*|\/\*|\/\/|--|#)|\s\/\/ /.test(line))
     .join('\n')
 
+test('files that are listed as slow are there', () => {
+  const slow = Object.keys(JSON.parse(readFileSync('test/slow-files.json', 'utf8')))
+  expect(slow.length).toBeGreaterThan(30)
+  expect(slow.filter((file) => !existsSync(file))).toEqual([])
+})
+
 test.each([
   [
     'docs',
