@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -40,3 +40,15 @@ test.runIf(process.getuid?.() === 0)('a copy of the programs that was cut off is
   expect(existsSync(join(whole, 'postgres.bki'))).toBe(true)
   expect(readdirSync(postgresHomeOf(folder)).sort()).toEqual(['native', 'postgres'])
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'what a start left that was killed while it copied goes at the next',
+  async () => {
+    const home = postgresHomeOf(folder)
+    const { pid: dead } = spawnSync('true')
+    const drafts = [dead, process.pid, process.ppid].map((pid) => `draft-${pid}-x1y2z3`)
+    for (const draft of drafts) mkdirSync(join(home, draft, 'bin'), { recursive: true })
+    await openCluster(folder)
+    expect(readdirSync(home).sort()).toEqual([`draft-${process.ppid}-x1y2z3`, 'native', 'postgres'])
+  },
+)

@@ -1,9 +1,20 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { startOf } from '../process/process-start.ts'
 import { madeSecret } from '../process/secrets.ts'
 import { type Account, postgresAccount, separatePostgresHome } from './postgres-account.ts'
 
@@ -50,10 +61,11 @@ export async function openCluster(folder: string): Promise<Cluster> {
  */
 function copyPrograms(home: string, native: string) {
   const copy = join(home, 'native')
+  removeDraftsOfTheDead(home)
   if (isWhole(copy)) return join(copy, 'bin')
   const isHalf = existsSync(copy) // of a release that copied in place
   const mask = process.umask(0o022) // its own user reads them; the folder around them is closed
-  const draft = mkdtempSync(join(home, 'draft-'))
+  const draft = mkdtempSync(join(home, `draft-${process.pid}-`))
   try {
     chmodSync(draft, 0o755)
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
@@ -67,6 +79,17 @@ function copyPrograms(home: string, native: string) {
   }
   return join(copy, 'bin')
 }
+
+/** What a start left that was killed while it copied: 100 MB each. Their names hold the number of its process. */
+function removeDraftsOfTheDead(home: string) {
+  for (const name of readdirSync(home)) {
+    const [, pid] = /^draft-(\d+)-/.exec(name) ?? []
+    // This one has none yet: a process of before had the same number, as in containers.
+    if (pid && (Number(pid) === process.pid || startOf(Number(pid)) === undefined))
+      rmSync(join(home, name), { recursive: true, force: true })
+  }
+}
+
 /** Some of all that it has: enough to know a copy that was cut off. */
 const isWhole = (copy: string) =>
   ['bin/postgres', 'share/postgresql/postgres.bki'].every((file) => existsSync(join(copy, file)))
