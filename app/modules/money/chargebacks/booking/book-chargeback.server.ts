@@ -86,8 +86,13 @@ const book = (db: Db, by: Admin | 'provider', wanted: NewChargeback, now: Date) 
       })
       .returning()
     if (by !== 'provider') {
-      const settles = { subject: 'chargeback', subjectId: booked!.id } as const
-      const used = await claimReference(tx, { direction: 'out', reference, ...settles })
+      const used = await claimReference(tx, {
+        direction: 'out',
+        reference,
+        subject: 'chargeback',
+        subjectId: booked!.id,
+        subjectName: payment.chargeId,
+      })
       if (used) return refuse('reference-used', used)
     }
     const unsent = await findUnsent(tx, payment)

@@ -235,7 +235,7 @@ const actOf = (
 /** Keeps a reference for the checkout of an order; else the number of an order of the checkout that has it. */
 async function takeReference(
   tx: Tx,
-  { checkoutId }: OrderRow,
+  { checkoutId, orderNumber }: OrderRow,
   reference: string,
 ): Promise<string | undefined> {
   await tx.insert(paymentReferences).values({ reference, checkoutId }).onConflictDoNothing()
@@ -247,6 +247,12 @@ async function takeReference(
     .orderBy(sql`${orders.paymentReference} is distinct from ${reference}`, orders.orderNumber)
     .limit(1)
   if (taken) return taken.number
-  await claimReference(tx, { direction: 'in', reference, subject: 'checkout', subjectId: checkoutId })
+  await claimReference(tx, {
+    direction: 'in',
+    reference,
+    subject: 'checkout',
+    subjectId: checkoutId,
+    subjectName: orderNumber,
+  })
   return undefined
 }
