@@ -196,6 +196,9 @@ committed('money that comes again goes to whoever bore it, once', async ({ db })
   expect(await db.select().from(refunds).where(eq(refunds.orderId, unsent.id))).toMatchObject([
     { status: 'failed', amount: 5_000 },
   ])
+  // Its buyer has nothing of it any more: it may be given back.
+  const back = { id: ours.id, asked: { all: true }, restock: false, note: 'Broken', press: newId() } as const
+  expect(await refundOrder(db, admin, back)).toMatchObject({ ok: true, value: { amount: 5_000 } })
   expect(await verifyLedger(db)).toEqual([])
 })
 
