@@ -13,6 +13,8 @@ import { resolveDispute } from '../../modules/money/disputes/resolving/resolve-d
 import { disputeRefusals } from '../../modules/money/disputes/rules.ts'
 import { advanceHandBack, recordHandBack } from '../../modules/money/handbacks/hand-backs.server.ts'
 import { handBackRefusals } from '../../modules/money/handbacks/rules.ts'
+import { refundOrder } from '../../modules/money/order-refunds/refunding.server.ts'
+import { refundRefusals } from '../../modules/money/order-refunds/rules.ts'
 import { paymentRefusals } from '../../modules/money/payments/manual/manual-payment-rules.ts'
 import { recordManualPayment } from '../../modules/money/payments/manual/record-manual-payment.server.ts'
 import { settleDifference } from '../../modules/money/payments/reconciliation/differences.server.ts'
@@ -23,8 +25,6 @@ import { approvePayout } from '../../modules/money/payouts/approving/approving.s
 import { payoutRefusals, suspendedRefusals } from '../../modules/money/payouts/rules.ts'
 import { resolvePayout } from '../../modules/money/payouts/sending/resolve-payout.server.ts'
 import { decideShopMoney } from '../../modules/money/payouts/suspended/decide-shop-money.server.ts'
-import { refundRefusals } from '../../modules/money/refunds/refunding/refund-rules.ts'
-import { refundOrder } from '../../modules/money/refunds/refunding/refunding.server.ts'
 import { applyRefundToOrder } from '../../modules/money/refunds/sending/apply-refund-to-order.server.ts'
 import { refundActionRefusals } from '../../modules/money/refunds/sending/refund-action-rules.ts'
 import {

@@ -13,7 +13,7 @@ import { aGuest, anAdmin } from '#test/make.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { openDispute } from '../disputes/opening/opening.server.ts'
 import { findBalances } from '../ledger/earnings/balances.server.ts'
-import { refundOrder } from '../refunds/refunding/refunding.server.ts'
+import { refundOrder } from '../order-refunds/refunding.server.ts'
 import { advanceHandBack, confirmHandBack, findHandBacks, recordHandBack } from './hand-backs.server.ts'
 
 const nowhere = {} as Storage

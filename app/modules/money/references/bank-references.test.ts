@@ -10,7 +10,7 @@ import { paidByWallet } from '#test/make/money/chargeback.ts'
 import { aPaidSale } from '#test/make/money/paid-sale.ts'
 import { anAdmin } from '#test/make.ts'
 import { bookChargeback } from '../chargebacks/booking/book-chargeback.server.ts'
-import { refundOrder } from '../refunds/refunding/refunding.server.ts'
+import { refundOrder } from '../order-refunds/refunding.server.ts'
 import { claimReference } from './references.server.ts'
 import { bankReferences } from './tables.ts'
 

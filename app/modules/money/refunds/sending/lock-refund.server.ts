@@ -21,7 +21,7 @@ import { postLedgerSet, reverseLedgerSet } from '../../ledger/entries/posting.se
 import { ledgerSets } from '../../ledger/tables.ts'
 import { operatorNames } from '../../payments/attempt-rules.ts'
 import { payments } from '../../payments/tables.ts'
-import { findRefundPartsPaidBy } from '../refunding/issued-refunds.server.ts'
+import { findRefundPartsPaidBy } from '../reading/issued-refunds.server.ts'
 import { mayComeBack, type RefundWay } from '../rules.ts'
 import { canMoveRefund } from '../status.ts'
 import { refunds } from '../tables.ts'
