@@ -147,7 +147,14 @@ async function carryOut(tx: Tx, row: OrderRow, wanted: Wanted): Promise<Result<C
     counted: 'lines' in asked ? { lines: named, delivery } : null,
   }
   if (!paid && row.paymentMethod === 'cash_on_delivery')
-    await askForHandBack(tx, row, { amount, wasBooked: false, onceKey: `dispute:${id}`, now })
+    await askForHandBack(tx, row, {
+      amount,
+      wasBooked: false,
+      counted: ruled.counted,
+      note,
+      onceKey: `dispute:${id}`,
+      now,
+    })
   if (!paid) return ok({ ...ruled, order: order! })
   const back = { asked, restock, note, onceKey: `dispute:${id}`, giver, now }
   const given = await issueRefund(tx, row, back)
