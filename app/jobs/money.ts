@@ -4,12 +4,12 @@ import { defaultTranslate } from '#app/messages/language.ts'
 import { sendDisputeReminders } from '#app/modules/money/disputes/reminders/reminders.server.ts'
 import { remindOfHandBacks } from '#app/modules/money/handbacks/remind-of-hand-backs.server.ts'
 import { findAlarms, markBalances } from '#app/modules/money/ledger/alarms/alarms.server.ts'
-import { settlePartialTransfers } from '#app/modules/money/payments/applying/transfers.server.ts'
-import { checkOpenPayments } from '#app/modules/money/payments/attempts/confirm-payment.server.ts'
+import { checkOpenPayments } from '#app/modules/money/order-payments/confirm-payment.server.ts'
 import {
   closeUnneededAttempts,
   expireCheckouts,
-} from '#app/modules/money/payments/attempts/expire-checkouts.server.ts'
+} from '#app/modules/money/order-payments/expire-checkouts.server.ts'
+import { settlePartialTransfers } from '#app/modules/money/order-payments/transfers.server.ts'
 import { checkOpenDebtPayments } from '#app/modules/money/payouts/debts/debts.server.ts'
 import { reconcileDebts } from '#app/modules/money/payouts/debts/reconcile-debts.server.ts'
 import { reconcilePayouts } from '#app/modules/money/payouts/sending/reconcile-payouts.server.ts'

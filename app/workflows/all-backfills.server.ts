@@ -4,9 +4,16 @@ import { productKindsBackfill } from '#app/modules/catalog/search/matching/produ
 import { shopNamesBackfill } from '#app/modules/identity/shops/profile/shop-names.server.ts'
 import { reviewVoicesBackfill } from '#app/modules/money/trust/trust.server.ts'
 import { type Backfill, runBackfills } from '#app/modules/platform/backfills/run-backfills.server.ts'
+import { payoutReferencesBackfill, refundReferencesBackfill } from './bank-references-backfill.server.ts'
 
 /** Each stays until no database can be without it: until a migration that waits for it has come. */
-export const allBackfills: Backfill[] = [shopNamesBackfill, productKindsBackfill, reviewVoicesBackfill]
+export const allBackfills: Backfill[] = [
+  shopNamesBackfill,
+  productKindsBackfill,
+  reviewVoicesBackfill,
+  refundReferencesBackfill,
+  payoutReferencesBackfill,
+]
 
 /** Runs these to their end, for a migration that waits for them. */
 export async function finishBackfills(url: string, names: string[]): Promise<void> {

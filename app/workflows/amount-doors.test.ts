@@ -10,9 +10,9 @@ import {
 } from '../modules/catalog/products/editing/product-input-rules.ts'
 import { queryFromSearchParams } from '../modules/catalog/products/reading/listing-rules.ts'
 import { rulingInput } from '../modules/money/disputes/opening/input-rules.ts'
+import { refundInput, requestedRefundOf } from '../modules/money/order-refunds/input-rules.ts'
 import { receivedInput, returnedInput, reviewInput } from '../modules/money/payments/input-rules.ts'
 import { payoutInput } from '../modules/money/payouts/input-rules.ts'
-import { refundInput, requestedRefundOf } from '../modules/money/refunds/input-rules.ts'
 import { defaultSettings } from '../modules/platform/settings/rules.ts'
 import { sectionFormValues, sectionInputs } from '../modules/platform/settings/section-input-rules.ts'
 import {

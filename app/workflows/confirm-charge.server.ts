@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.server.ts'
 import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts'
 import { followReversal } from '../modules/money/chargebacks/booking/win-chargeback.server.ts'
-import { confirmPayment } from '../modules/money/payments/attempts/confirm-payment.server.ts'
+import { confirmPayment } from '../modules/money/order-payments/confirm-payment.server.ts'
 import { confirmDebtPayment } from '../modules/money/payouts/debts/debts.server.ts'
 import { confirmPayout } from '../modules/money/payouts/sending/closing.server.ts'
 import { confirmRefund } from '../modules/money/refunds/sending/confirm-refund.server.ts'

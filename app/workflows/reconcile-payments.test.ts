@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { confirmPayment } from '#app/modules/money/payments/attempts/confirm-payment.server.ts'
+import { confirmPayment } from '#app/modules/money/order-payments/confirm-payment.server.ts'
 import { paymentDifferenceOf } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
 import { paymentDifferences } from '#app/modules/money/payments/tables.ts'
 import { reconcilePayments } from '#app/workflows/reconcile-payments.server.ts'

@@ -5,8 +5,8 @@ import { moderateShop } from '#app/modules/identity/shops/moderation/moderating.
 import type { AdjustmentKind } from '#app/modules/money/adjustments/rules.ts'
 import { bookChargeback } from '#app/modules/money/chargebacks/booking/book-chargeback.server.ts'
 import { findHandBacks } from '#app/modules/money/handbacks/hand-backs.server.ts'
+import { refundOrder } from '#app/modules/money/order-refunds/refunding.server.ts'
 import { createPayoutBatch } from '#app/modules/money/payouts/sending/create-payout-batch.server.ts'
-import { refundOrder } from '#app/modules/money/refunds/refunding/refunding.server.ts'
 import {
   payRefundManually,
   recordReturnedRefund,

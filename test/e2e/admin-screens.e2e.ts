@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { askQuestion } from '#app/modules/catalog/questions/ask-question.server.ts'
-import { recordManualPayment } from '#app/modules/money/payments/manual/record-manual-payment.server.ts'
+import { recordManualPayment } from '#app/modules/money/order-payments/record-manual-payment.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import {
   payRefundManually,

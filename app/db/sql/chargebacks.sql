@@ -60,8 +60,8 @@ END $$;
 
 CREATE OR REPLACE FUNCTION keep_hand_back() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'DELETE' OR OLD.status <> 'waiting' OR (NEW.id, NEW.order_id, NEW.amount, NEW.was_booked)
-    IS DISTINCT FROM (OLD.id, OLD.order_id, OLD.amount, OLD.was_booked) THEN
+  IF TG_OP = 'DELETE' OR OLD.status <> 'waiting' OR (NEW.id, NEW.order_id, NEW.amount, NEW.was_booked, NEW.counted, NEW.note)
+    IS DISTINCT FROM (OLD.id, OLD.order_id, OLD.amount, OLD.was_booked, OLD.counted, OLD.note) THEN
     RAISE EXCEPTION 'cash % is settled, or is about something else', OLD.id USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;

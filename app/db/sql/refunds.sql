@@ -27,7 +27,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- No more goes back than was paid, whatever was decided: planRefund in app/modules/money/refunds/refunding/refund-rules.ts.
+-- No more goes back than was paid, whatever was decided: planRefund in app/modules/money/order-refunds/rules.ts.
 CREATE OR REPLACE FUNCTION limit_give_back() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE paid bigint; fee bigint; given bigint; delivered bigint;
 BEGIN

@@ -5,14 +5,14 @@ import type { Result } from '#app/base/result.ts'
 import type { Connection, Db } from '#app/db/client.server.ts'
 import { resolveDispute } from '#app/modules/money/disputes/resolving/resolve-dispute.server.ts'
 import { moveOrder, moveOrderAsAdmin } from '#app/modules/money/order-moves/moving.server.ts'
-import { recordManualPayment } from '#app/modules/money/payments/manual/record-manual-payment.server.ts'
+import { applyRefundToOrder } from '#app/modules/money/order-payments/apply-refund-to-order.server.ts'
+import { recordManualPayment } from '#app/modules/money/order-payments/record-manual-payment.server.ts'
+import { resolveAmountMismatch } from '#app/modules/money/order-payments/review.server.ts'
+import { refundOrder } from '#app/modules/money/order-refunds/refunding.server.ts'
 import { settleDifference } from '#app/modules/money/payments/reconciliation/differences.server.ts'
-import { resolveAmountMismatch } from '#app/modules/money/payments/review/review.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { approvePayout } from '#app/modules/money/payouts/approving/approving.server.ts'
 import { payouts } from '#app/modules/money/payouts/tables.ts'
-import { refundOrder } from '#app/modules/money/refunds/refunding/refunding.server.ts'
-import { applyRefundToOrder } from '#app/modules/money/refunds/sending/apply-refund-to-order.server.ts'
 import {
   payRefundManually,
   recordReturnedRefund,

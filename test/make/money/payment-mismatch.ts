@@ -1,6 +1,6 @@
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { confirmPayment } from '#app/modules/money/payments/attempts/confirm-payment.server.ts'
+import { confirmPayment } from '#app/modules/money/order-payments/confirm-payment.server.ts'
 import { paymentDifferences } from '#app/modules/money/payments/tables.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { aCheckoutToPay, anAttempt, minutesAfterPlacing } from './payment.ts'

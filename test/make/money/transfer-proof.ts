@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Actor } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
-import { uploadTransferProof } from '#app/modules/money/payments/review/review.server.ts'
+import { uploadTransferProof } from '#app/modules/money/order-payments/review.server.ts'
 import { plainJpeg } from '../picture.ts'
 
 /** The picture of a transfer for a checkout, where the built app keeps pictures: the id of the payment. */

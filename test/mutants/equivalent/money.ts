@@ -45,7 +45,7 @@ export const ofMoney: Equivalent[] = [
     why: 'an issue is read by its message; its code is asked for only where it has none',
   },
   {
-    file: 'app/modules/money/refunds/refunding/refund-rules.ts',
+    file: 'app/modules/money/order-refunds/rules.ts',
     source:
       'if (!line || !Number.isSafeInteger(quantity) || quantity < 0 || line.given + quantity > line.quantity)',
     replacement: 'quantity <= 0',

@@ -21,7 +21,7 @@ import { codeOf } from '#test/make/money/paid-sale.ts'
 import { moveOrderThrough } from '#test/make/sales/sale.ts'
 import { anAdmin } from '#test/make.ts'
 import { reconcilePayments } from '../../../workflows/reconcile-payments.server.ts'
-import { refundOrder } from '../refunds/refunding/refunding.server.ts'
+import { refundOrder } from '../order-refunds/refunding.server.ts'
 import { bookChargeback } from './booking/book-chargeback.server.ts'
 import { winChargeback } from './booking/win-chargeback.server.ts'
 import { chargebackParts, chargebacks } from './tables.ts'
@@ -196,6 +196,9 @@ committed('money that comes again goes to whoever bore it, once', async ({ db })
   expect(await db.select().from(refunds).where(eq(refunds.orderId, unsent.id))).toMatchObject([
     { status: 'failed', amount: 5_000 },
   ])
+  // Its buyer has nothing of it any more: it may be given back.
+  const back = { id: ours.id, asked: { all: true }, restock: false, note: 'Broken', press: newId() } as const
+  expect(await refundOrder(db, admin, back)).toMatchObject({ ok: true, value: { amount: 5_000 } })
   expect(await verifyLedger(db)).toEqual([])
 })
 

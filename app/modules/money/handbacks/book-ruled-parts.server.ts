@@ -1,6 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
-import { disputes } from '#app/modules/money/disputes/tables.ts'
 import { giveBackLines, giveBacks } from '#app/modules/money/refunds/tables.ts'
 import type { orders } from '#app/modules/sales/orders/tables.ts'
 import { postLedgerSet, postPartialRefund } from '../ledger/entries/posting.server.ts'
@@ -23,13 +22,13 @@ export async function bookRuledParts(
   const ruled = await findUnbooked(tx, order.id)
   if (ruled.length === 0) return undefined
   let [back, backDelivery] = [0, 0]
-  for (const { cash, counted, note } of ruled) {
+  for (const cash of ruled) {
+    const { counted, note, onceKey } = cash
     const amount = Math.min(cash.amount, order.totalAmount - back)
     if (amount <= 0) break
     const delivery = Math.min(counted?.delivery ?? 0, amount, order.shippingFee - backDelivery)
     back += amount
     backDelivery += delivery
-    const { onceKey } = cash
     const [given] = await tx
       .insert(giveBacks)
       .values({ orderId: order.id, amount, delivery, note: note ?? '', onceKey, createdAt: now })
@@ -57,12 +56,10 @@ export async function bookRuledParts(
   return 'partly_refunded'
 }
 
-/** With what each was counted from. */
 const findUnbooked = (tx: Tx, orderId: string) =>
   tx
-    .select({ cash: handBacks, counted: disputes.counted, note: disputes.note })
+    .select(getTableColumns(handBacks))
     .from(handBacks)
-    .innerJoin(disputes, eq(handBacks.onceKey, sql`'dispute:' || ${disputes.id}`))
     .leftJoin(giveBacks, eq(giveBacks.onceKey, handBacks.onceKey))
     .where(and(eq(handBacks.orderId, orderId), eq(handBacks.wasBooked, false), isNull(giveBacks.id)))
     .orderBy(asc(handBacks.createdAt), asc(handBacks.id))

@@ -13,7 +13,8 @@ import { aGuest, anAdmin } from '#test/make.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { openDispute } from '../disputes/opening/opening.server.ts'
 import { findBalances } from '../ledger/earnings/balances.server.ts'
-import { refundOrder } from '../refunds/refunding/refunding.server.ts'
+import { refundOrder } from '../order-refunds/refunding.server.ts'
+import { findIssuedRefunds } from '../refunds/reading/issued-refunds.server.ts'
 import { advanceHandBack, confirmHandBack, findHandBacks, recordHandBack } from './hand-backs.server.ts'
 
 const nowhere = {} as Storage
@@ -159,3 +160,27 @@ test.for([
     expect(await verifyLedger(db)).toEqual([])
   },
 )
+
+test('pieces that were ruled to go back before a cash order is noted as paid are those that go back with it, for the same reason', async ({
+  db,
+}) => {
+  const admin = await anAdmin(db)
+  const { id, seller } = await aSale(db, { quantity: 2 })
+  await moveOrderThrough(db, seller, id, 'confirmed', 'processing', 'shipped')
+  const opened = await openDispute(db, nowhere, theBuyer, {
+    orderId: id,
+    reason: 'broken',
+    text: 'One is broken',
+    photos: [],
+  })
+  if (!opened.ok) throw new Error(opened.reason)
+  const asked = { lines: [{ position: 0, quantity: 1 }], delivery: false }
+  const ruling = { id: opened.value.id, asked, restock: false, note: 'One is broken indeed' }
+  expect((await resolveDispute(db, admin, ruling, later())).ok).toBe(true)
+  expect(await findIssuedRefunds(db, id)).toEqual([])
+  await moveOrderThrough(db, seller, id, 'delivered')
+  expect(await findIssuedRefunds(db, id)).toMatchObject([
+    { amount: 5_000, delivery: 0, note: ruling.note, lines: [{ position: 0, quantity: 1, amount: 5_000 }] },
+  ])
+  await checkConstraintsNow(db)
+})

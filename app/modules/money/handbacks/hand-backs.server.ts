@@ -184,9 +184,15 @@ const audit = (
     after: { status, amount, evidence },
   })
 
-type Asked = { amount: number; wasBooked: boolean; onceKey: string; now: Date }
+type Asked = Pick<HandBackRow, 'amount' | 'onceKey'> & { now: Date } & (
+    | { wasBooked: true }
+    | ({ wasBooked: false } & Pick<HandBackRow, 'counted' | 'note'>)
+  )
 
-/** Writes down that the seller of a cash order owes its buyer cash. The caller has locked the order. */
+/**
+ * Writes down that the seller of a cash order owes its buyer cash. What is not in the books yet says what it was counted
+ * from: `bookRuledParts` gives that back there. The caller has locked the order.
+ */
 export async function askForHandBack(tx: Tx, order: { id: string }, { now, ...asked }: Asked) {
   await tx
     .insert(handBacks)

@@ -7,7 +7,7 @@ import { committed, test } from '#test/db.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { moveOrderThrough, stepsToDelivered } from '#test/make/sales/sale.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { refundOrder } from '../refunds/refunding/refunding.server.ts'
+import { refundOrder } from '../order-refunds/refunding.server.ts'
 import { confirmHandBack, findHandBacks } from './hand-backs.server.ts'
 import { remindOfHandBacks } from './remind-of-hand-backs.server.ts'
 

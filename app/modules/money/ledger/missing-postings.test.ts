@@ -16,7 +16,7 @@ import { chargebacks } from '../chargebacks/tables.ts'
 import { advanceEntries } from '../handbacks/rules.ts'
 import { handBacks } from '../handbacks/tables.ts'
 import { payments } from '../payments/tables.ts'
-import { recordOwedRefund, recordReturned } from '../refunds/refunding/record-owed-refund.server.ts'
+import { recordOwedRefund, recordReturned } from '../refunds/record-owed-refund.server.ts'
 import { refunds } from '../refunds/tables.ts'
 import {
   findRefundedAmount,

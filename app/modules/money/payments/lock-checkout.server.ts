@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import { type Json, jsonObject, rowOfJson, statement } from '#app/db/statement.server.ts'
 import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'
@@ -45,3 +45,13 @@ const lockParts = statement<{ orders: Json<OrderRow>[]; payments: Json<PaymentRo
     )
     select (select orders from held) as orders, (select coalesce(json_agg(row), '[]') from tried) as payments`,
 )
+
+/** Writes into a payment whose checkout the caller has locked. */
+export async function updatePayment(
+  tx: Tx,
+  payment: PaymentRow,
+  values: Partial<PaymentRow>,
+): Promise<PaymentRow> {
+  const [noted] = await tx.update(payments).set(values).where(eq(payments.id, payment.id)).returning()
+  return noted!
+}

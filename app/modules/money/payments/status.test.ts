@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Tx } from '#app/db/client.server.ts'
-import { recordReturned } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
+import { recordReturned } from '#app/modules/money/refunds/record-owed-refund.server.ts'
 import { test } from '#test/db.ts'
 import { aCheckoutToPay, placedAt } from '#test/make/money/payment.ts'
 import { refusalOf } from '#test/read-ledger.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankReferenceOf } from './rules.ts'
+import { bankReferenceOf, isBankReference } from './rules.ts'
 
 test('a reference of the bank has one form, however it is typed', () => {
   for (const typed of [
@@ -10,4 +10,15 @@ test('a reference of the bank has one form, however it is typed', () => {
     'ＦＴ２４３１０-009',
   ])
     expect(bankReferenceOf(typed)).toBe('FT24310-009')
+})
+
+test('what is longer, empty or spaced is no reference of a bank', () => {
+  for (const [typed, may] of [
+    ['FT24310-009', true],
+    ['x'.repeat(80), true],
+    ['x'.repeat(81), false],
+    [' ', false],
+  ] as const)
+    expect(isBankReference(bankReferenceOf(typed)), typed).toBe(may)
+  for (const other of ['FT 1', 'ft1']) expect(isBankReference(other)).toBe(false)
 })

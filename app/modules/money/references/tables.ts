@@ -3,7 +3,7 @@ import { check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#app/db/columns.ts'
 import { referenceDirections, referenceSubjects } from './rules.ts'
 
-/** What each reference of the bank settled: it settles one thing. Rows of before this table are looked up where they stand. */
+/** What each reference of the bank settled: it settles one thing, for ever. */
 export const bankReferences = pgTable(
   'bank_references',
   {
@@ -11,6 +11,7 @@ export const bankReferences = pgTable(
     reference: text().notNull(),
     subject: text({ enum: referenceSubjects }).notNull(),
     subjectId: text().notNull(),
+    subjectName: text(), // by what an administrator knows it; the release before claims without it
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -15,7 +15,7 @@ import { mayEscalate } from '#app/modules/money/disputes/resolving/escalation-ru
 import { disputeRefusals } from '#app/modules/money/disputes/rules.ts'
 import { mayRule } from '#app/modules/money/disputes/ruling-rules.ts'
 import { isUnsettled } from '#app/modules/money/disputes/status.ts'
-import { findRefundable } from '#app/modules/money/refunds/refunding/issued-refunds.server.ts'
+import { findRefundable } from '#app/modules/money/order-refunds/refunding.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { isConversationReadable } from '#app/modules/sales/conversations/listing.server.ts'
 import { wasPaid } from '#app/modules/sales/orders/payment-status.ts'

@@ -16,12 +16,8 @@ import { findDispute } from '#app/modules/money/disputes/reading/reading.server.
 import { resolveDispute } from '#app/modules/money/disputes/resolving/resolve-dispute.server.ts'
 import { disputeRefusals } from '#app/modules/money/disputes/rules.ts'
 import { outcomeText } from '#app/modules/money/disputes/ruling-rules.ts'
-import { requestedRefundOf } from '#app/modules/money/refunds/input-rules.ts'
-import {
-  isAboutRefund,
-  refundFieldOf,
-  refundRefusalText,
-} from '#app/modules/money/refunds/refunding/refund-rules.ts'
+import { requestedRefundOf } from '#app/modules/money/order-refunds/input-rules.ts'
+import { isAboutRefund, refundFieldOf, refundRefusalText } from '#app/modules/money/order-refunds/rules.ts'
 import { ownRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import { createAdminNote } from '#app/modules/platform/audit/audit.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'

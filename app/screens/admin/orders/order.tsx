@@ -14,7 +14,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { findSellerContact } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { findDisputeState } from '#app/modules/money/disputes/reading/reading.server.ts'
 import { findHandBacks } from '#app/modules/money/handbacks/hand-backs.server.ts'
-import { findRefundable } from '#app/modules/money/refunds/refunding/issued-refunds.server.ts'
+import { findRefundable } from '#app/modules/money/order-refunds/refunding.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { availableMoves, circumstancesOf } from '#app/modules/sales/orders/move-rules.ts'
 import {

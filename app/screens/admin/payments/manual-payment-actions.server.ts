@@ -4,15 +4,15 @@ import type { Refusal } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
 import { compose, fill, type Message } from '#app/messages/language.ts'
+import {
+  type RecordedManualPayment,
+  recordManualPayment,
+} from '#app/modules/money/order-payments/record-manual-payment.server.ts'
 import { failedInput, receivedInput, returnedInput } from '#app/modules/money/payments/input-rules.ts'
 import {
   type PaymentRefusal,
   paymentRefusalText,
 } from '#app/modules/money/payments/manual/manual-payment-rules.ts'
-import {
-  type RecordedManualPayment,
-  recordManualPayment,
-} from '#app/modules/money/payments/manual/record-manual-payment.server.ts'
 import * as texts from '#messages/admin-payments.ts'
 
 /** What the forms of a row say about its payment. */

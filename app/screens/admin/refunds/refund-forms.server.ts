@@ -4,6 +4,7 @@ import { db } from '#app/db/index.server.ts'
 import { checkRefundStatus } from '#app/http/refunds/check-refund-status.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { fill, type Message } from '#app/messages/language.ts'
+import { applyRefundToOrder } from '#app/modules/money/order-payments/apply-refund-to-order.server.ts'
 import {
   arrivedRefundInput,
   manualRefundInput,
@@ -13,7 +14,6 @@ import {
   unclearRefundInput,
   useRefundInput,
 } from '#app/modules/money/refunds/input-rules.ts'
-import { applyRefundToOrder } from '#app/modules/money/refunds/sending/apply-refund-to-order.server.ts'
 import {
   type RefundActionRefusal,
   refundActionRefusals,

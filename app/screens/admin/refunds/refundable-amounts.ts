@@ -1,5 +1,5 @@
-import type { Refundable } from '#app/modules/money/refunds/refunding/issued-refunds.server.ts'
-import { pricesOf } from '#app/modules/money/refunds/refunding/refund-rules.ts'
+import type { Refundable } from '#app/modules/money/order-refunds/refunding.server.ts'
+import { pricesOf } from '#app/modules/money/order-refunds/rules.ts'
 
 /** What can still go back of an order, as its form shows it. */
 export type RefundableAmounts = {

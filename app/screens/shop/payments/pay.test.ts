@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { confirmPayment } from '#app/modules/money/payments/attempts/confirm-payment.server.ts'
+import { confirmPayment } from '#app/modules/money/order-payments/confirm-payment.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { orderKey } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'

@@ -17,6 +17,7 @@ import { withItems } from '#app/modules/sales/orders/reading/find-order.server.t
 import { notices } from '#messages/chargebacks.ts'
 import { findRemainingMoney } from '../../ledger/earnings/balances.server.ts'
 import { postLedgerSet } from '../../ledger/entries/posting.server.ts'
+import { issueRefund } from '../../order-refunds/refunding.server.ts'
 import {
   type LockedCheckout,
   lockCheckout,
@@ -26,8 +27,7 @@ import {
 import { payments } from '../../payments/tables.ts'
 import { claimReference } from '../../references/references.server.ts'
 import { bankReferenceOf } from '../../references/rules.ts'
-import { recordOwedRefund } from '../../refunds/refunding/record-owed-refund.server.ts'
-import { issueRefund } from '../../refunds/refunding/refunding.server.ts'
+import { recordOwedRefund } from '../../refunds/record-owed-refund.server.ts'
 import { closeRefundByChargeback } from '../../refunds/sending/confirm-refund.server.ts'
 import { refunds } from '../../refunds/tables.ts'
 import { findChargedOrders, findTakenBack, findUnsent } from '../reading/reading.server.ts'
@@ -86,8 +86,13 @@ const book = (db: Db, by: Admin | 'provider', wanted: NewChargeback, now: Date) 
       })
       .returning()
     if (by !== 'provider') {
-      const settles = { subject: 'chargeback', subjectId: booked!.id } as const
-      const used = await claimReference(tx, { direction: 'out', reference, ...settles })
+      const used = await claimReference(tx, {
+        direction: 'out',
+        reference,
+        subject: 'chargeback',
+        subjectId: booked!.id,
+        subjectName: payment.chargeId,
+      })
       if (used) return refuse('reference-used', used)
     }
     const unsent = await findUnsent(tx, payment)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#app/db/client.server.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { isCompleted, isReceived } from '#app/modules/sales/orders/status.ts'
 import { orderStatusHistory, orders, releaseCodes } from '#app/modules/sales/orders/tables.ts'
-import { findRemainingMoney } from '../../ledger/earnings/balances.server.ts'
+import { findLostMoney, findRemainingMoney } from '../../ledger/earnings/balances.server.ts'
 import type { ledgerSets } from '../../ledger/tables.ts'
 import type { LockedCheckout, OrderRow, PaymentRow } from '../../payments/lock-checkout.server.ts'
 import { refundsWithUs } from '../../refunds/status.ts'
@@ -35,22 +35,6 @@ export async function findChargebacks(db: Db, _admin: Admin, paymentId: string) 
   }))
 }
 export type FoundChargeback = Awaited<ReturnType<typeof findChargebacks>>[number]
-
-/** What of an order's money its buyer has by a reversed charge that the platform bears: it is not given back twice. */
-export async function findLostMoney(db: Db, orderId: string): Promise<number> {
-  const [found] = await db
-    .select({ sum: sql<string>`coalesce(sum(${chargebackParts.amount}), 0)` })
-    .from(chargebackParts)
-    .innerJoin(chargebacks, eq(chargebacks.id, chargebackParts.chargebackId))
-    .where(
-      and(
-        eq(chargebackParts.orderId, orderId),
-        eq(chargebackParts.bearer, 'platform'),
-        inArray(chargebacks.status, standingChargebacks),
-      ),
-    )
-  return Number(found!.sum)
-}
 
 /** Whether a set of an order was posted because the provider took its money back: in the same moment, for the same order. */
 export const isByCharge = ({ at, kind, orderId }: typeof ledgerSets): SQL<boolean> =>

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { textField } from '#app/base/fields/text-field.ts'
 import type { Message } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
-import { refundChoices } from '#app/modules/money/refunds/refunding/refund-rules.ts'
+import { refundChoices } from '#app/modules/money/order-refunds/rules.ts'
 import * as texts from '#messages/disputes.ts'
-import { refundLineFields } from '../../refunds/input-rules.ts'
+import { refundLineFields } from '../../order-refunds/input-rules.ts'
 import { disputeReasons, maxMessageLength } from '../rules.ts'
 
 const said = (missing: Message) =>

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { cancelRefundedOrder, moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
-import { planRefund, type RefundRefusal } from '#app/modules/money/refunds/refunding/refund-rules.ts'
+import { planRefund, type RefundRefusal } from '#app/modules/money/order-refunds/rules.ts'
 import { payeeOfBuyer, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import { askSecond, requireSecond } from '#app/modules/platform/approvals/second.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
@@ -15,8 +15,7 @@ import { isPaidInFull, wasPaid } from '#app/modules/sales/orders/payment-status.
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { askForHandBack } from '../../handbacks/hand-backs.server.ts'
-import { findRefundable } from '../../refunds/refunding/issued-refunds.server.ts'
-import { issueRefund } from '../../refunds/refunding/refunding.server.ts'
+import { findRefundable, issueRefund } from '../../order-refunds/refunding.server.ts'
 import { type DisputeRow, lockDisputedOrder, type OrderRow } from '../locking.server.ts'
 import { ruledWords } from '../reminders/reminder-rules.ts'
 import type { DisputeRefusal } from '../rules.ts'
@@ -148,7 +147,14 @@ async function carryOut(tx: Tx, row: OrderRow, wanted: Wanted): Promise<Result<C
     counted: 'lines' in asked ? { lines: named, delivery } : null,
   }
   if (!paid && row.paymentMethod === 'cash_on_delivery')
-    await askForHandBack(tx, row, { amount, wasBooked: false, onceKey: `dispute:${id}`, now })
+    await askForHandBack(tx, row, {
+      amount,
+      wasBooked: false,
+      counted: ruled.counted,
+      note,
+      onceKey: `dispute:${id}`,
+      now,
+    })
   if (!paid) return ok({ ...ruled, order: order! })
   const back = { asked, restock, note, onceKey: `dispute:${id}`, giver, now }
   const given = await issueRefund(tx, row, back)

@@ -45,6 +45,23 @@ export async function findRemainingMoney(db: Db, orderId: string): Promise<Remai
   return { left: 0 - Number(paid), commission: Number(commission), held: Number(held) }
 }
 
+/** What of an order's money its buyer has by a reversed charge that the platform bears: it is not given back twice. */
+export async function findLostMoney(db: Db, orderId: string): Promise<number> {
+  const [found] = await db
+    .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerSets, eq(ledgerSets.id, ledgerEntries.setId))
+    .where(
+      and(
+        eq(ledgerSets.orderId, orderId),
+        // What came again is a reversal.
+        inArray(ledgerSets.kind, ['chargeback', 'reversal']),
+        eq(ledgerEntries.account, 'losses'),
+      ),
+    )
+  return 0 - Number(found!.sum)
+}
+
 export type EarningTotals = {
   waiting: number
   cash: number

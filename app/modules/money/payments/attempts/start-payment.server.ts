@@ -20,7 +20,7 @@ import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import type { PaymentInstructions } from '../attempt-rules.ts'
 import type { PayInput } from '../input-rules.ts'
-import { lockCheckout, type OrderRow, type PaymentRow } from '../lock-checkout.server.ts'
+import { lockCheckout, type OrderRow, type PaymentRow, updatePayment } from '../lock-checkout.server.ts'
 import {
   attemptsWithin,
   isSameAttempt,
@@ -33,7 +33,6 @@ import {
 import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
 import { isPending, isUnheard } from '../status.ts'
 import { payments } from '../tables.ts'
-import { updatePayment } from './confirm-payment.server.ts'
 
 /** Who may pay: the buyer of one of its orders. The id of a checkout alone opens nothing. */
 export const isPayer = (orders: OrderRow[], asker: OrderViewer) =>

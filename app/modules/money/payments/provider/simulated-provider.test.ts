@@ -16,7 +16,7 @@ import {
 import { orderRow } from '#test/make/sales/waybill.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { aProvider } from '#test/services/provider.ts'
-import { expireCheckouts } from '../attempts/expire-checkouts.server.ts'
+import { expireCheckouts } from '../../order-payments/expire-checkouts.server.ts'
 import { type NewPayment, startPayment } from '../attempts/start-payment.server.ts'
 import { providerEvents } from '../tables.ts'
 import { receiveWebhook } from './provider-events.server.ts'

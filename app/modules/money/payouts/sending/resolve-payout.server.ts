@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { bankReferenceOf } from '#app/modules/money/references/rules.ts'
 import { payeeOfShop, type SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import { askSecond, requireSecond } from '#app/modules/platform/approvals/second.server.ts'
@@ -75,10 +77,20 @@ const resolveAlone = (db: Db, admin: Admin, { id, ...found }: Settling, now: Dat
   })
 
 /** Only what left our own account has the bank's reference. */
-async function claim(tx: Tx, { id, way }: PayoutRow, typed: string) {
+async function claim(tx: Tx, { id, way, sellerId }: PayoutRow, typed: string) {
   const reference = bankReferenceOf(typed)
   if (way !== 'by_hand' || reference === '') return undefined
-  return claimReference(tx, { direction: 'out', reference, subject: 'payout', subjectId: id })
+  const [shop] = await tx
+    .select({ name: sellerProfiles.businessName })
+    .from(sellerProfiles)
+    .where(eq(sellerProfiles.userId, sellerId))
+  return claimReference(tx, {
+    direction: 'out',
+    reference,
+    subject: 'payout',
+    subjectId: id,
+    subjectName: shop!.name,
+  })
 }
 
 function settle(tx: Tx, payout: PayoutRow, found: PayoutFinding, now: Date): Promise<boolean> {

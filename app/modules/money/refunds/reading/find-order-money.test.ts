@@ -6,7 +6,7 @@ import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
 import { aSale, moveOrderThrough, setOrder } from '#test/make/sales/sale.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
-import { recordReturned } from '../refunding/record-owed-refund.server.ts'
+import { recordReturned } from '../record-owed-refund.server.ts'
 import { findOrderMoney } from './order-money.server.ts'
 import { isSurelyUnpaid } from './order-money-rules.ts'
 

@@ -21,7 +21,7 @@ import { postLedgerSet, reverseLedgerSet } from '../../ledger/entries/posting.se
 import { ledgerSets } from '../../ledger/tables.ts'
 import { operatorNames } from '../../payments/attempt-rules.ts'
 import { payments } from '../../payments/tables.ts'
-import { findRefundPartsPaidBy } from '../refunding/issued-refunds.server.ts'
+import { findRefundPartsPaidBy } from '../reading/issued-refunds.server.ts'
 import { mayComeBack, type RefundWay } from '../rules.ts'
 import { canMoveRefund } from '../status.ts'
 import { refunds } from '../tables.ts'
@@ -121,7 +121,7 @@ export async function markRefundReturned(tx: Tx, refund: RefundRow, { failure, n
 
 /** Tells the buyer that money is on its way to the wallet, has arrived, or came back to us. */
 export async function notifyOfRefund(tx: Tx, refund: RefundRow, turn: 'sending' | 'paid' | 'returned') {
-  const row = await findOrderOf(tx, refund)
+  const row = await findRefundedOrder(tx, refund)
   if (!row) return
   const [order] = await withItems(tx, [row])
   const sum = { amount: formatKwacha(refund.amount), orderNumber: order!.orderNumber }
@@ -157,7 +157,7 @@ const toText = (t: Translate, { operator, number, reference }: RefundRow) =>
     : t(notices.byBank, { reference: `${reference}` })
 
 /** What it was paid for; of money that paid no order, the first of its checkout. */
-async function findOrderOf(tx: Tx, { orderId, paymentId }: RefundRow) {
+export async function findRefundedOrder(tx: Tx, { orderId, paymentId }: RefundRow) {
   if (orderId) return (await tx.select().from(orders).where(eq(orders.id, orderId)))[0]
   const [found] = await tx
     .select({ order: orders })
@@ -178,7 +178,7 @@ export async function requireSecondForRefund(
   refund: RefundRow,
   { kind, facts, now }: Act & { now: Date },
 ): Promise<Result<null, SecondRefusal>> {
-  const order = await findOrder(tx, refund)
+  const order = await findRefundedOrder(tx, refund)
   return requireSecond(
     tx,
     admin,
@@ -195,22 +195,4 @@ export async function requireSecondForRefund(
     },
     now,
   )
-}
-
-/** What it was paid for; of money that paid no order, one of its checkout. */
-async function findOrder(tx: Tx, { orderId, paymentId }: RefundRow) {
-  const said = {
-    buyerId: orders.buyerId,
-    contactInfo: orders.contactInfo,
-    orderNumber: orders.orderNumber,
-  }
-  if (orderId) return (await tx.select(said).from(orders).where(eq(orders.id, orderId)))[0]
-  const [found] = await tx
-    .select(said)
-    .from(payments)
-    .innerJoin(orders, eq(orders.checkoutId, payments.checkoutId))
-    .where(eq(payments.id, paymentId ?? ''))
-    .orderBy(asc(orders.orderNumber))
-    .limit(1)
-  return found
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db, Tx } from '#app/db/client.server.ts'
-import { saveReceivedPayment } from '#app/modules/money/payments/applying/apply-payment.server.ts'
+import { saveReceivedPayment } from '#app/modules/money/order-payments/apply-payment.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'

@@ -14,6 +14,7 @@ import { canMoveRefund, isUnderWay, refundTraits } from '../status.ts'
 import { refunds } from '../tables.ts'
 import {
   closeRefund,
+  findRefundedOrder,
   lockRefund,
   markRefundReturned,
   notifyOfRefund,
@@ -137,7 +138,7 @@ async function payRefundManuallyAlone(
   return act(db, id, asked.value, async (tx, refund) => {
     const decided = decideManualRefund(refund, reference)
     if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
-    const used = await claimReference(tx, { direction: 'out', reference, subject: 'refund', subjectId: id })
+    const used = await claim(tx, refund, reference)
     if (used) return refuse('reference-used', used)
     const counted = await requireSecondForRefund(tx, admin, refund, {
       kind: 'refund.by-hand',
@@ -261,8 +262,7 @@ async function recordArrivedRefundAlone(
     })
     if (!counted.ok) return counted
     const way = refund.number ? 'mobile_money' : 'by_hand'
-    const claim = { direction: 'out', reference, subject: 'refund', subjectId: id } as const
-    const used = way === 'by_hand' ? await claimReference(tx, claim) : undefined
+    const used = way === 'by_hand' ? await claim(tx, refund, reference) : undefined
     if (used) return refuse('reference-used', used)
     await closeRefund(tx, refund, { reference, way, now })
     await record(tx, admin, 'refund.arrive', refund, {
@@ -272,6 +272,18 @@ async function recordArrivedRefundAlone(
       reason,
     })
     return ok(null)
+  })
+}
+
+/** Only what left our own account has the bank's reference. */
+async function claim(tx: Tx, refund: RefundRow, reference: string) {
+  const order = await findRefundedOrder(tx, refund)
+  return claimReference(tx, {
+    direction: 'out',
+    reference,
+    subject: 'refund',
+    subjectId: refund.id,
+    subjectName: order?.orderNumber ?? null,
   })
 }
 

@@ -7,7 +7,7 @@ import { aCheckoutToPay, accountBalances, anAttempt, minutesAfterPlacing } from 
 import { orderRow } from '#test/make/sales/waybill.ts'
 import { kindsOf } from '#test/read-ledger.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
-import { findOwnMoney } from '../../refunds/reading/order-money.server.ts'
+import { findOwnMoney } from '../refunds/reading/order-money.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 
 async function aPaymentThatCame(db: Connection, sellers: number) {

@@ -5,15 +5,15 @@ import { stateIn } from '#app/db/state-in.ts'
 import { type Json, jsonObject, rowOfJson, statement } from '#app/db/statement.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { recordPaymentStatus } from '#app/modules/money/order-moves/update-order.server.ts'
-import { recordReturned } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
+import { recordReturned } from '#app/modules/money/refunds/record-owed-refund.server.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { type EventWords, notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import { isCompleted } from '#app/modules/sales/orders/status.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
-import { postLedgerSet } from '../../ledger/entries/posting.server.ts'
-import type { LockedCheckout, OrderRow, PaymentRow } from '../lock-checkout.server.ts'
+import { postLedgerSet } from '../ledger/entries/posting.server.ts'
+import type { LockedCheckout, OrderRow, PaymentRow } from '../payments/lock-checkout.server.ts'
 import {
   paidWords,
   paymentMethodOf,
@@ -21,11 +21,11 @@ import {
   returnedWords,
   reviewWords,
   wayWords,
-} from '../payment-start-rules.ts'
-import { decideOutcome, isUnpaid, platformCurrency, sumDue } from '../provider/outcome-rules.ts'
-import { pendingStates, reviewStates } from '../status.ts'
-import { payments } from '../tables.ts'
-import { unallocatedAmount } from '../transfer-rules.ts'
+} from '../payments/payment-start-rules.ts'
+import { decideOutcome, isUnpaid, platformCurrency, sumDue } from '../payments/provider/outcome-rules.ts'
+import { pendingStates, reviewStates } from '../payments/status.ts'
+import { payments } from '../payments/tables.ts'
+import { unallocatedAmount } from '../payments/transfer-rules.ts'
 
 type Came = { amount: number; currency: string; fee: number; reference?: string }
 /** `why` it goes back, where that is not because it was too much or too late. */

@@ -13,26 +13,31 @@ import { payByOf } from '#app/modules/sales/orders/placing/checkout-changes-rule
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { checkouts, orders, paymentReferences } from '#app/modules/sales/orders/tables.ts'
-import { claimReference } from '../../references/references.server.ts'
-import { allocateMoney, postPayment, writeManualPayment } from '../applying/apply-payment.server.ts'
-import { allocateTransfers } from '../applying/transfers.server.ts'
-import { updatePayment } from '../attempts/confirm-payment.server.ts'
-import { type LockedCheckout, lockCheckout, type OrderRow, type PaymentRow } from '../lock-checkout.server.ts'
-import { sumDue } from '../provider/outcome-rules.ts'
-import { isAsked } from '../status.ts'
+import {
+  type LockedCheckout,
+  lockCheckout,
+  type OrderRow,
+  type PaymentRow,
+  updatePayment,
+} from '../payments/lock-checkout.server.ts'
+import {
+  type ManualPaymentFinding,
+  notArrivedWords,
+  type PaymentRefusal,
+  paymentChanges,
+} from '../payments/manual/manual-payment-rules.ts'
+import { sumDue } from '../payments/provider/outcome-rules.ts'
+import { isAsked } from '../payments/status.ts'
 import {
   isExpected,
   isPartialTransfer,
   planTransfer,
   sumWaiting,
   type TransferPlan,
-} from '../transfer-rules.ts'
-import {
-  type ManualPaymentFinding,
-  notArrivedWords,
-  type PaymentRefusal,
-  paymentChanges,
-} from './manual-payment-rules.ts'
+} from '../payments/transfer-rules.ts'
+import { claimReference } from '../references/references.server.ts'
+import { allocateMoney, postPayment, writeManualPayment } from './apply-payment.server.ts'
+import { allocateTransfers } from './transfers.server.ts'
 
 type Settling = ManualPaymentFinding & { id: string }
 /** `transfer` is what became of money that came, where some did. */
@@ -235,7 +240,7 @@ const actOf = (
 /** Keeps a reference for the checkout of an order; else the number of an order of the checkout that has it. */
 async function takeReference(
   tx: Tx,
-  { checkoutId }: OrderRow,
+  { checkoutId, orderNumber }: OrderRow,
   reference: string,
 ): Promise<string | undefined> {
   await tx.insert(paymentReferences).values({ reference, checkoutId }).onConflictDoNothing()
@@ -247,6 +252,12 @@ async function takeReference(
     .orderBy(sql`${orders.paymentReference} is distinct from ${reference}`, orders.orderNumber)
     .limit(1)
   if (taken) return taken.number
-  await claimReference(tx, { direction: 'in', reference, subject: 'checkout', subjectId: checkoutId })
+  await claimReference(tx, {
+    direction: 'in',
+    reference,
+    subject: 'checkout',
+    subjectId: checkoutId,
+    subjectName: orderNumber,
+  })
   return undefined
 }

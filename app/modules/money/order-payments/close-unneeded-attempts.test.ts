@@ -4,8 +4,8 @@ import { aCheckoutToPay, minutesAfterPlacing, paymentRow, theBuyer } from '#test
 import { plainJpeg } from '#test/make/picture.ts'
 import { setOrder } from '#test/make/sales/sale.ts'
 import { aStorage } from '#test/make/sales/waybill.ts'
-import { uploadTransferProof } from '../review/review.server.ts'
 import { closeUnneededAttempts } from './expire-checkouts.server.ts'
+import { uploadTransferProof } from './review.server.ts'
 
 const storage = aStorage()
 

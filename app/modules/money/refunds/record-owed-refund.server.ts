@@ -5,10 +5,10 @@ import { findLastRestore } from '#app/modules/platform/restore/restore-hold.serv
 import { failedTasks } from '#app/modules/platform/tasks/tables.ts'
 import { checkouts, type orders } from '#app/modules/sales/orders/tables.ts'
 import * as texts from '#messages/tasks.ts'
-import { ledgerEntries, ledgerSets } from '../../ledger/tables.ts'
-import { payments } from '../../payments/tables.ts'
-import { owedBy, type PaidBy } from '../rules.ts'
-import { refunds } from '../tables.ts'
+import { ledgerEntries, ledgerSets } from '../ledger/tables.ts'
+import { payments } from '../payments/tables.ts'
+import { owedBy, type PaidBy } from './rules.ts'
+import { refunds } from './tables.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'checkoutId' | 'paymentReference'>
 

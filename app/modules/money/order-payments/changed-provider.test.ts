@@ -8,7 +8,7 @@ import { test } from '#test/db.ts'
 import { aCheckoutToPay, anAttempt, minutesAfterPlacing, paymentRow } from '#test/make/money/payment.ts'
 import { anApprovedPayout, payoutOf } from '#test/make/money/payout.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
-import { confirmPayout } from '../../payouts/sending/closing.server.ts'
+import { confirmPayout } from '../payouts/sending/closing.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 
 /** Two providers that only this test knows, and the setting that names one of them. */

@@ -11,11 +11,16 @@ import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-order
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/rules.ts'
 import { orders, paymentReferences } from '#app/modules/sales/orders/tables.ts'
-import { collectOwedPayment } from '../../payments/applying/transfers.server.ts'
-import { lockCheckout, type OrderRow } from '../../payments/lock-checkout.server.ts'
-import { canMoveRefund } from '../status.ts'
-import { lockRefund, type RefundRow, requireSecondForRefund, writeRefund } from './lock-refund.server.ts'
-import { isSameBuyer, type RefundActionRefusal, usedWords } from './refund-action-rules.ts'
+import { lockCheckout, type OrderRow } from '../payments/lock-checkout.server.ts'
+import {
+  lockRefund,
+  type RefundRow,
+  requireSecondForRefund,
+  writeRefund,
+} from '../refunds/sending/lock-refund.server.ts'
+import { isSameBuyer, type RefundActionRefusal, usedWords } from '../refunds/sending/refund-action-rules.ts'
+import { canMoveRefund } from '../refunds/status.ts'
+import { collectOwedPayment } from './transfers.server.ts'
 
 type Using = { id: string; order: string; reason: string }
 

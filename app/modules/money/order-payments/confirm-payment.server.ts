@@ -9,11 +9,20 @@ import {
 } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
-import { applyPayment, notifyBuyerOfPayment } from '../applying/apply-payment.server.ts'
-import { type LockedCheckout, lockCheckout, type PaymentRow } from '../lock-checkout.server.ts'
-import { failedWords, failureText, lostAttemptAfter, providerNotReached } from '../payment-start-rules.ts'
-import { isUnpaid, statusCheckWindow } from '../provider/outcome-rules.ts'
-import { isTimeToCheck, translatedFailure } from '../provider/provider-events.server.ts'
+import {
+  type LockedCheckout,
+  lockCheckout,
+  type PaymentRow,
+  updatePayment,
+} from '../payments/lock-checkout.server.ts'
+import {
+  failedWords,
+  failureText,
+  lostAttemptAfter,
+  providerNotReached,
+} from '../payments/payment-start-rules.ts'
+import { isUnpaid, statusCheckWindow } from '../payments/provider/outcome-rules.ts'
+import { isTimeToCheck, translatedFailure } from '../payments/provider/provider-events.server.ts'
 import {
   deniedStates,
   hasMoneyCome,
@@ -21,8 +30,9 @@ import {
   mayAttemptBecome,
   pendingStates,
   unawaitedStates,
-} from '../status.ts'
-import { payments } from '../tables.ts'
+} from '../payments/status.ts'
+import { payments } from '../payments/tables.ts'
+import { applyPayment, notifyBuyerOfPayment } from './apply-payment.server.ts'
 
 export type ConfirmRefusal = 'payment-not-found' | 'unsure'
 
@@ -95,15 +105,6 @@ function whatFollows(
   if (found.status === 'pending') return { status: 'pending' }
   const isLost = isUnheard(payment.status) && now.getTime() - payment.createdAt.getTime() > lostAttemptAfter
   return isLost ? { status: 'failed', failure: providerNotReached } : undefined
-}
-
-export async function updatePayment(
-  tx: Tx,
-  payment: PaymentRow,
-  values: Partial<PaymentRow>,
-): Promise<PaymentRow> {
-  const [noted] = await tx.update(payments).set(values).where(eq(payments.id, payment.id)).returning()
-  return noted!
 }
 
 const mostAtOnce = 500

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
@@ -12,11 +12,12 @@ import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-order
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { restockOrder } from '#app/modules/sales/orders/stock/stock.server.ts'
-import { orders } from '#app/modules/sales/orders/tables.ts'
-import { askForHandBack } from '../../handbacks/hand-backs.server.ts'
-import { postPartialRefund } from '../../ledger/entries/posting.server.ts'
-import { giveBackLines, giveBacks } from '../tables.ts'
-import { findRefundable, findRefundPartsOf } from './issued-refunds.server.ts'
+import { orderItems, orders } from '#app/modules/sales/orders/tables.ts'
+import { askForHandBack } from '../handbacks/hand-backs.server.ts'
+import { findLostMoney, findRemainingMoney } from '../ledger/earnings/balances.server.ts'
+import { postPartialRefund } from '../ledger/entries/posting.server.ts'
+import { findIssuedRefunds, findRefundPartsOf } from '../refunds/reading/issued-refunds.server.ts'
+import { giveBackLines, giveBacks } from '../refunds/tables.ts'
 import {
   type GoodsLine,
   planRefund,
@@ -24,7 +25,7 @@ import {
   type RefundRefusal,
   type RequestedRefund,
   refundWords,
-} from './refund-rules.ts'
+} from './rules.ts'
 
 /** `press` is one press of the button: the same again gives nothing more. */
 type Wanted = { id: string; asked: RequestedRefund; restock: boolean; note: string; press: string }
@@ -85,6 +86,42 @@ const refundAlone = (db: Db, admin: Admin, { id, asked, restock, note, press }: 
     })
     return ok({ order, amount })
   })
+
+/**
+ * An order's goods as pieces of them can go back, and how much of its money is left: in the books, and of that what its
+ * buyer does not have already by a reversed charge.
+ */
+export async function findRefundable(db: Db, order: Refunded) {
+  const [given, { left: booked }, lost, items] = [
+    await findIssuedRefunds(db, order.id),
+    await findRemainingMoney(db, order.id),
+    await findLostMoney(db, order.id),
+    await db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, order.id))
+      .orderBy(asc(orderItems.position)),
+  ]
+  const pieces = given.flatMap(({ lines }) => lines)
+  const goods = {
+    subtotal: order.subtotal,
+    discount: order.discount,
+    shippingFee: order.shippingFee,
+    deliveryGiven: given.some(({ delivery }) => delivery > 0),
+    lines: items.map(({ position, quantity, price, name }) => ({
+      position,
+      quantity,
+      price,
+      name,
+      given: pieces
+        .filter((line) => line.position === position)
+        .reduce((sum, line) => sum + line.quantity, 0),
+    })),
+  }
+  return { given, left: Math.max(booked - lost, 0), booked, goods }
+}
+type Refunded = { id: string; subtotal: number; discount: number; shippingFee: number }
+export type Refundable = Awaited<ReturnType<typeof findRefundable>>
 
 type Row = typeof orders.$inferSelect
 /** With `restock` the pieces that go back are on sale again; of a sum no pieces are known. */

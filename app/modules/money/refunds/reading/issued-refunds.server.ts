@@ -2,8 +2,6 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { orderItems } from '#app/modules/sales/orders/tables.ts'
-import { findLostMoney } from '../../chargebacks/reading/reading.server.ts'
-import { findRemainingMoney } from '../../ledger/earnings/balances.server.ts'
 import { pairUp } from '../return-rules.ts'
 import { type IssuedRefund, refundedText } from '../rules.ts'
 import { giveBackLines, giveBacks, refunds } from '../tables.ts'
@@ -39,42 +37,6 @@ export async function findIssuedRefunds(db: Db, orderId: string): Promise<Issued
       .map(({ line: { giveBackId: _, ...line }, name }) => ({ ...line, name })),
   }))
 }
-
-/**
- * An order's goods as pieces of them can go back, and how much of its money is left: in the books, and of that what its
- * buyer does not have already by a reversed charge.
- */
-export async function findRefundable(db: Db, order: Refunded) {
-  const [given, { left: booked }, lost, items] = [
-    await findIssuedRefunds(db, order.id),
-    await findRemainingMoney(db, order.id),
-    await findLostMoney(db, order.id),
-    await db
-      .select()
-      .from(orderItems)
-      .where(eq(orderItems.orderId, order.id))
-      .orderBy(asc(orderItems.position)),
-  ]
-  const pieces = given.flatMap(({ lines }) => lines)
-  const goods = {
-    subtotal: order.subtotal,
-    discount: order.discount,
-    shippingFee: order.shippingFee,
-    deliveryGiven: given.some(({ delivery }) => delivery > 0),
-    lines: items.map(({ position, quantity, price, name }) => ({
-      position,
-      quantity,
-      price,
-      name,
-      given: pieces
-        .filter((line) => line.position === position)
-        .reduce((sum, line) => sum + line.quantity, 0),
-    })),
-  }
-  return { given, left: Math.max(booked - lost, 0), booked, goods }
-}
-type Refunded = { id: string; subtotal: number; discount: number; shippingFee: number }
-export type Refundable = Awaited<ReturnType<typeof findRefundable>>
 
 /** What of an order went back by lines, in the order of its goods, and for its delivery. Of plain sums nothing is known. */
 export type RefundedParts = { goods: number[]; delivery: number }

@@ -7,19 +7,24 @@ import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.
 import { payByOf } from '#app/modules/sales/orders/placing/checkout-changes-rules.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import * as texts from '#messages/payments.ts'
-import { postLedgerSet } from '../../ledger/entries/posting.server.ts'
-import { type LockedCheckout, lockCheckout, type OrderRow, type PaymentRow } from '../lock-checkout.server.ts'
-import { partWords, type ReturnReason, returnedWords, wayWords } from '../payment-start-rules.ts'
-import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
-import { reviewStates } from '../status.ts'
-import { payments } from '../tables.ts'
+import { postLedgerSet } from '../ledger/entries/posting.server.ts'
+import {
+  type LockedCheckout,
+  lockCheckout,
+  type OrderRow,
+  type PaymentRow,
+} from '../payments/lock-checkout.server.ts'
+import { partWords, type ReturnReason, returnedWords, wayWords } from '../payments/payment-start-rules.ts'
+import { isUnpaid, sumDue } from '../payments/provider/outcome-rules.ts'
+import { reviewStates } from '../payments/status.ts'
+import { payments } from '../payments/tables.ts'
 import {
   isPartialTransfer,
   planTransfer,
   sumWaiting,
   type TransferPlan,
   unallocatedAmount,
-} from '../transfer-rules.ts'
+} from '../payments/transfer-rules.ts'
 import {
   closeCheckout,
   notifyBuyerOfPayment,

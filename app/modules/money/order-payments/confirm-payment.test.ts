@@ -18,8 +18,8 @@ import { setOrder } from '#test/make/sales/sale.ts'
 import { orderRow } from '#test/make/sales/waybill.ts'
 import { checkConstraintsNow, kindsOf } from '#test/read-ledger.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
+import { findCheckoutPayment } from '../payments/attempts/find-checkout-payment.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
-import { findCheckoutPayment } from './find-checkout-payment.server.ts'
 
 test('what came pays every order of the checkout: ledger, both sides told, the time to pay over §40.5', async ({
   db,

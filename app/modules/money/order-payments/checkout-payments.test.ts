@@ -19,11 +19,11 @@ import { aStorage, orderRow } from '#test/make/sales/waybill.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
 import { checkConstraintsNow, kindsOf } from '#test/read-ledger.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
-import { confirmPayment } from '../attempts/confirm-payment.server.ts'
-import { expireCheckouts } from '../attempts/expire-checkouts.server.ts'
-import { findCheckoutPayment } from '../attempts/find-checkout-payment.server.ts'
-import { recordManualPayment } from '../manual/record-manual-payment.server.ts'
-import { resolveAmountMismatch, uploadTransferProof } from '../review/review.server.ts'
+import { findCheckoutPayment } from '../payments/attempts/find-checkout-payment.server.ts'
+import { confirmPayment } from './confirm-payment.server.ts'
+import { expireCheckouts } from './expire-checkouts.server.ts'
+import { recordManualPayment } from './record-manual-payment.server.ts'
+import { resolveAmountMismatch, uploadTransferProof } from './review.server.ts'
 
 const storage = aStorage()
 const arrived = (id: string, reference = 'FT9', amount = 5_000) =>

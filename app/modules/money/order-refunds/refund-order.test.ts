@@ -12,11 +12,11 @@ import { moveOrderThrough, setOrder } from '#test/make/sales/sale.ts'
 import { aSaleAt, aStorage, orderRow } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
 import { checkConstraintsNow, entriesOf, refusalOf } from '#test/read-ledger.ts'
-import { findBalances } from '../../ledger/earnings/balances.server.ts'
-import { giveBacks, refunds } from '../tables.ts'
-import { findIssuedRefunds } from './issued-refunds.server.ts'
-import type { RequestedRefund } from './refund-rules.ts'
+import { findBalances } from '../ledger/earnings/balances.server.ts'
+import { findIssuedRefunds } from '../refunds/reading/issued-refunds.server.ts'
+import { giveBacks, refunds } from '../refunds/tables.ts'
 import { refundOrder } from './refunding.server.ts'
+import type { RequestedRefund } from './rules.ts'
 
 const storage = aStorage()
 const reasonOf = (result: { ok: true } | { ok: false; reason: string }) => (result.ok ? 'ok' : result.reason)

@@ -13,21 +13,25 @@ import type { PictureRefusal } from '#app/modules/platform/files/rules.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { payByOf } from '#app/modules/sales/orders/placing/checkout-changes-rules.ts'
 import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'
-import { allocateMoney, postPayment, returnPartialTransfer } from '../applying/apply-payment.server.ts'
-import { updatePayment } from '../attempts/confirm-payment.server.ts'
-import { isPayer, paymentRefusalOf } from '../attempts/start-payment.server.ts'
-import { type LockedCheckout, lockCheckout, type PaymentRow } from '../lock-checkout.server.ts'
-import type { PayRefusal } from '../payment-start-rules.ts'
-import { isUnpaid, platformCurrency, sumDue } from '../provider/outcome-rules.ts'
-import { isAsked } from '../status.ts'
-import { payments } from '../tables.ts'
-import { isPartialTransfer, sumWaiting } from '../transfer-rules.ts'
+import { isPayer, paymentRefusalOf } from '../payments/attempts/start-payment.server.ts'
+import {
+  type LockedCheckout,
+  lockCheckout,
+  type PaymentRow,
+  updatePayment,
+} from '../payments/lock-checkout.server.ts'
+import type { PayRefusal } from '../payments/payment-start-rules.ts'
+import { isUnpaid, platformCurrency, sumDue } from '../payments/provider/outcome-rules.ts'
 import {
   decideAmountMismatch,
   type MismatchDecision,
   type ReviewRefusal,
   sumDecided,
-} from './payment-review-rules.ts'
+} from '../payments/review/payment-review-rules.ts'
+import { isAsked } from '../payments/status.ts'
+import { payments } from '../payments/tables.ts'
+import { isPartialTransfer, sumWaiting } from '../payments/transfer-rules.ts'
+import { allocateMoney, postPayment, returnPartialTransfer } from './apply-payment.server.ts'
 
 /** `worth` says what money in another currency is on the books, in kwacha. */
 type Judging = { paymentId: string; take: MismatchDecision; note: string; worth?: number }

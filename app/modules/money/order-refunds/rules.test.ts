@@ -18,7 +18,7 @@ import {
   refundFieldOf,
   refundRefusalText,
   refundWords,
-} from './refund-rules.ts'
+} from './rules.ts'
 
 const aLine = fc.record({
   price: fc.integer({ min: 1, max: 5_000_000 }),

@@ -22,10 +22,10 @@ import { orderRow } from '#test/make/sales/waybill.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { withoutTriggers } from '#test/without-triggers.ts'
+import { findCheckoutPayment } from '../payments/attempts/find-checkout-payment.server.ts'
+import { startPayment } from '../payments/attempts/start-payment.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { expireCheckouts } from './expire-checkouts.server.ts'
-import { findCheckoutPayment } from './find-checkout-payment.server.ts'
-import { startPayment } from './start-payment.server.ts'
 
 test('what is not paid within half an hour is cancelled, its goods are for sale again, and both sides are told §40.11', async ({
   db,
