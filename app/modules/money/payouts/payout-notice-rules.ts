@@ -1,6 +1,7 @@
 import { formatKwacha } from '#app/base/money.ts'
 import type { Translate } from '#app/messages/language.ts'
-import { type NewTemplate, template } from '#app/modules/platform/messaging/templates/template-rules.ts'
+import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
+import type { FilledText } from '#app/modules/platform/notices/cards.ts'
 import { notices } from '#messages/payouts.ts'
 import { type Destination, shortDestination } from './destination-rules.ts'
 
@@ -65,7 +66,7 @@ export function payoutWords(t: Translate, payout: Told, turn: PayoutEvent) {
 }
 
 /** What the seller is texted: that money left, and that it came back. */
-export function payoutText({ amount }: Pick<Told, 'amount'>, turn: PayoutEvent): NewTemplate | undefined {
+export function payoutText({ amount }: Pick<Told, 'amount'>, turn: PayoutEvent): FilledText | undefined {
   if (turn === 'sending') return template('payout-sent', { amount })
   return turn === 'failed' || turn === 'returned' ? template('payout-failed', { amount }) : undefined
 }

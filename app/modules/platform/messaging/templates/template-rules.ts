@@ -24,7 +24,6 @@ export type TemplateName = TextName
 export type SecurityTemplate = Extract<TemplateName, `security-${string}`>
 /** A text as it is kept until it is sent. `link` is an address of ours, as it is written. */
 export type TemplateContent = FilledText & { link: string }
-export type NewTemplate = FilledText
 
 export const templateNames = Object.keys(textCards) as TemplateName[]
 export const isTemplateName = (kind: string): kind is TemplateName => Object.hasOwn(textCards, kind)
