@@ -13,6 +13,9 @@ export const callStatuses = {
 } as const
 export type CallStatus = keyof typeof callStatuses
 
+/** The HTTP number of each refusal, 409 where none is said: a form answers it, and a call answers its name. */
+export type RefusalStatuses<Reason extends string> = Partial<Record<Reason, number>>
+
 /** HTTP tells some of them in more detail: what is gone is not found, what is too large cannot be taken. */
 const nearest: Record<number, CallStatus> = { 410: 'NOT_FOUND', 408: 'DEADLINE_EXCEEDED' }
 

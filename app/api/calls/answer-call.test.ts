@@ -61,7 +61,7 @@ test('an answer may set several cookies', async () => {
 test('a refusal becomes the error that its reason maps to', () => {
   const texts = { gone: 'Product not found', full: 'Not enough stock available' }
   const refusal = (reason: 'gone' | 'full') => () =>
-    valueOrThrow({ ok: false as const, reason }, texts, { gone: 'NOT_FOUND' })
+    valueOrThrow({ ok: false as const, reason }, texts, { gone: 404 })
   expect(refusal('gone')).toThrow(
     expect.objectContaining({ status: 'NOT_FOUND', message: 'Product not found' }),
   )

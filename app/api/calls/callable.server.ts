@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Actor, isMember, type Member } from '#app/base/actor.ts'
-import { type CallStatus, callStatuses } from '#app/base/call-statuses.ts'
+import { type CallStatus, callStatuses, callStatusOf, type RefusalStatuses } from '#app/base/call-statuses.ts'
 import type { Result } from '#app/base/result.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
@@ -96,14 +96,14 @@ export async function requirePasswordConfirmation(db: Db, actor: Actor) {
   )
 }
 
-/** The value, or the refusal as the error that its reason maps to: ABORTED unless `statuses` says otherwise. */
+/** The value, or the refusal as the error of its status. */
 export function valueOrThrow<Value, Reason extends string>(
   result: Result<Value, Reason | SecondRefusal>,
   refusals: Record<Reason, Text>,
-  statuses: Partial<Record<Reason, CallStatus>> = {},
+  statuses: RefusalStatuses<Reason> = {},
 ): Value {
   if (result.ok) return result.value
   const own = ownRefusal(result)
   if (!own) throw new CallError('ABORTED', secondText(secondRefusalOf(result) ?? 'approval-void'))
-  throw new CallError(statuses[own.reason] ?? 'ABORTED', refusals[own.reason])
+  throw new CallError(callStatusOf(statuses[own.reason] ?? 409), refusals[own.reason])
 }

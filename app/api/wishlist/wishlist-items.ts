@@ -14,6 +14,7 @@ import { answerFailure, type FormOutcome } from '#app/kit/form/form-result.ts'
 import {
   type WishlistRefusal,
   wishlistFailures,
+  wishlistRefusalStatuses,
   wishlistRefusals,
 } from '#app/modules/catalog/wishlist/rules.ts'
 import { addToWishlist, removeFromWishlist } from '#app/modules/catalog/wishlist/wishlist.server.ts'
@@ -37,7 +38,7 @@ const change = (saved: boolean, run: Saving) =>
     success: (_, { productId }) => ({ text: toastOf(saved), data: { productId, saved } }),
     refusal: refusalsFrom({
       texts: wishlistRefusals,
-      statuses: { 'not-saved': 404, 'product-not-found': 404 },
+      statuses: wishlistRefusalStatuses,
     }),
     failed: saved ? wishlistFailures.add : wishlistFailures.remove,
   })

@@ -9,7 +9,7 @@ import { isPictureRefusal, pictureMessage, pictureStatuses } from '#app/modules/
 import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import type { Thread } from '#app/modules/sales/conversations/conversations.server.ts'
 import { conversationMessageInput } from '#app/modules/sales/conversations/message-input-rules.ts'
-import { type ConversationRefusal, conversationRefusals } from '#app/modules/sales/conversations/rules.ts'
+import { conversationRefusalStatuses, conversationRefusals } from '#app/modules/sales/conversations/rules.ts'
 import { sendConversationMessage } from '#app/modules/sales/conversations/send-message.server.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import * as texts from '#messages/conversations.ts'
@@ -41,15 +41,6 @@ export async function sendMessageForm(
   })
 }
 
-const statuses: Partial<Record<ConversationRefusal, number>> = {
-  'conversation-not-found': 404,
-  'product-not-found': 404,
-  'own-product': 403,
-  blocked: 403,
-  'too-often': 429,
-  'wait-for-answer': 429,
-}
-
 type Refused = Extract<Awaited<ReturnType<typeof sendConversationMessage>>, { ok: false }>
 
 function refused(t: Translate, { reason, detail }: Refused, typed: Record<string, string>): FormOutcome {
@@ -60,5 +51,5 @@ function refused(t: Translate, { reason, detail }: Refused, typed: Record<string
   }
   if (reason === 'too-many-photos')
     return refusedForm(400, check, typed, { photos: t(conversationRefusals[reason]) })
-  return refusedForm(statuses[reason] ?? 409, t(conversationRefusals[reason]), typed)
+  return refusedForm(conversationRefusalStatuses[reason] ?? 409, t(conversationRefusals[reason]), typed)
 }

@@ -6,7 +6,11 @@ import { parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import type { answerInput, questionInput } from '#app/modules/catalog/questions/question-input-rules.ts'
-import { type QuestionRefusal, questionRefusals } from '#app/modules/catalog/questions/rules.ts'
+import {
+  type QuestionRefusal,
+  questionRefusalStatuses,
+  questionRefusals,
+} from '#app/modules/catalog/questions/rules.ts'
 import { requestIdOf } from '../request-id.server.ts'
 
 /** A form of a question or an answer: its words, and by what it is known where it comes again. */
@@ -20,15 +24,6 @@ export async function readQuestionForm(
   return { ...read, requestId: await requestIdOf(request, form, actor) }
 }
 
-const statuses: Partial<Record<QuestionRefusal, number>> = {
-  'product-not-found': 404,
-  'question-not-found': 404,
-  'own-product': 403,
-  blocked: 403,
-  'forbidden-word': 400,
-  'too-often': 429,
-}
-
 /** What was wrong, beside the words where they are the reason. */
 export function questionRefused(
   t: Translate,
@@ -37,5 +32,5 @@ export function questionRefused(
 ): FormOutcome {
   const message = t(questionRefusals[reason])
   const fields: Record<string, string> = reason === 'forbidden-word' ? { text: message } : {}
-  return refusedForm(statuses[reason] ?? 409, message, typed, fields)
+  return refusedForm(questionRefusalStatuses[reason] ?? 409, message, typed, fields)
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RefusalStatuses } from '#app/base/call-statuses.ts'
 import { isHoneypotFilled } from '#app/base/fields/honeypot.ts'
 import type { Refusal, Result } from '#app/base/result.ts'
 import { spoken, type Text, type Translate } from '#app/messages/language.ts'
@@ -166,8 +167,7 @@ export function refusedWith(
 
 type Table<Reason extends string> = {
   texts: Record<Reason, Text>
-  /** 409 where nothing is said. */
-  statuses?: Partial<Record<Reason, number>>
+  statuses?: RefusalStatuses<Reason>
   fields?: Partial<Record<Reason, string>>
 }
 

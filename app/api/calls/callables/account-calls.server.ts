@@ -10,9 +10,12 @@ import { languageOf } from '#app/messages/request-language.server.ts'
 import { says } from '#app/messages/validation.ts'
 import { verifyEmail } from '#app/modules/identity/accounts/email/emails.server.ts'
 import {
+  newPasswordRefusalStatuses,
   newPasswordRefusals,
   resetFailed,
+  resetRefusalStatuses,
   resetRefusals,
+  verifyRefusalStatuses,
   verifyRefusals,
 } from '#app/modules/identity/accounts/links/link-rules.ts'
 import { newPasswordInput } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
@@ -20,9 +23,11 @@ import { sendPasswordReset } from '#app/modules/identity/accounts/passwords/pass
 import {
   profileFailed,
   registrationFailed,
+  registrationRefusalStatuses,
   registrationRefusals,
   signInCall,
   signInFailed,
+  signInRefusalStatuses,
   signInRefusals,
   signOutFailed,
 } from '#app/modules/identity/accounts/rules.ts'
@@ -55,9 +60,7 @@ const register = defineCallable({
     if (!made.ok && made.reason === 'weak-password') {
       throw weakPassword(made.detail)
     }
-    const session = valueOrThrow(made, registrationRefusals, {
-      'too-many-registrations': 'RESOURCE_EXHAUSTED',
-    })
+    const session = valueOrThrow(made, registrationRefusals, registrationRefusalStatuses)
     return { result: await welcomed(db, session) }
   },
 })
@@ -70,14 +73,7 @@ const login = defineCallable({
   failed: signInFailed,
   async run({ db, input, request, address, countedAs }) {
     const origin = signInOriginOf(request, address, countedAs)
-    const session = valueOrThrow(await signIn(db, input, origin), signInRefusals, {
-      'invalid-email': 'INVALID_ARGUMENT',
-      'no-account': 'NOT_FOUND',
-      'wrong-password': 'UNAUTHENTICATED',
-      'too-many-tries': 'RESOURCE_EXHAUSTED',
-      'work-first': 'RESOURCE_EXHAUSTED',
-      suspended: 'PERMISSION_DENIED',
-    })
+    const session = valueOrThrow(await signIn(db, input, origin), signInRefusals, signInRefusalStatuses)
     await showSecondFactor(db, session.token, address, input.code)
     return { result: await welcomed(db, session) }
   },
@@ -147,12 +143,12 @@ const updateProfile = defineCallable({
   async run({ db, actor, input }) {
     const member = requireMember(actor)
     valueOrThrow(await updateMember(db, member, input), memberRefusals, {
-      'sellers-only': 'PERMISSION_DENIED',
-      'shop-incomplete': 'INVALID_ARGUMENT',
-      'bank-incomplete': 'INVALID_ARGUMENT',
-      'password-needed': 'PERMISSION_DENIED',
-      'wrong-password': 'PERMISSION_DENIED',
-      'too-many-tries': 'RESOURCE_EXHAUSTED',
+      'sellers-only': 403,
+      'shop-incomplete': 400,
+      'bank-incomplete': 400,
+      'password-needed': 403,
+      'wrong-password': 403,
+      'too-many-tries': 429,
     })
     return { result: await findMember(db, member.userId) }
   },
@@ -162,12 +158,11 @@ const sendReset = defineCallable({
   input: z.object({ email: z.string(says(emailMissing)).trim().min(1, says(emailMissing)) }),
   failed: resetFailed,
   async run({ db, input, countedAs }) {
-    valueOrThrow(await sendPasswordReset(db, input, { address: countedAs }), resetRefusals, {
-      'invalid-email': 'INVALID_ARGUMENT',
-      'no-account': 'NOT_FOUND',
-      'too-many-resets': 'RESOURCE_EXHAUSTED',
-      suspended: 'PERMISSION_DENIED',
-    })
+    valueOrThrow(
+      await sendPasswordReset(db, input, { address: countedAs }),
+      resetRefusals,
+      resetRefusalStatuses,
+    )
     return { result: {} }
   },
 })
@@ -178,11 +173,7 @@ const reset = defineCallable({
   async run({ db, input, countedAs }) {
     const done = await resetPassword(db, input, { address: countedAs })
     if (!done.ok && done.reason === 'weak-password') throw weakPassword(done.detail)
-    valueOrThrow(done, newPasswordRefusals, {
-      'link-unknown': 'NOT_FOUND',
-      'too-many-resets': 'RESOURCE_EXHAUSTED',
-      suspended: 'PERMISSION_DENIED',
-    })
+    valueOrThrow(done, newPasswordRefusals, newPasswordRefusalStatuses)
     return { result: {} }
   },
 })
@@ -191,10 +182,7 @@ const verify = defineCallable({
   input: z.object({ token: z.string(says(texts.linkMissing)).max(100) }),
   async run({ db, input }) {
     const verified = await verifyEmail(db, input.token)
-    const { userId } = valueOrThrow(verified, verifyRefusals, {
-      'link-unknown': 'NOT_FOUND',
-      suspended: 'PERMISSION_DENIED',
-    })
+    const { userId } = valueOrThrow(verified, verifyRefusals, verifyRefusalStatuses)
     return { result: await findMember(db, userId) }
   },
 })

@@ -1,5 +1,6 @@
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import {
+  newsletterRefusalStatuses,
   newsletterRefusals,
   subscribeFailed,
   unsubscribeFailed,
@@ -12,22 +13,24 @@ import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscr
 import { unsubscribe } from '#app/modules/outreach/newsletter/subscriptions/unsubscribing.server.ts'
 import { type Callables, defineCallable, valueOrThrow } from '../callable.server.ts'
 
-const statuses = { 'too-many-tries': 'RESOURCE_EXHAUSTED', 'link-unknown': 'NOT_FOUND' } as const
-
 export const newsletterCalls: Callables = {
   subscribe: defineCallable({
     input: subscribeInput,
     failed: subscribeFailed,
     async run({ db, input, countedAs }) {
       const subscribed = await subscribe(db, input, { address: countedAs, secret: appSecret() })
-      return { result: valueOrThrow(subscribed, newsletterRefusals, statuses) }
+      return { result: valueOrThrow(subscribed, newsletterRefusals, newsletterRefusalStatuses) }
     },
   }),
   unsubscribe: defineCallable({
     input: unsubscribeInput,
     failed: unsubscribeFailed,
     async run({ db, input }) {
-      valueOrThrow(await unsubscribe(db, input.token, appSecret()), newsletterRefusals, statuses)
+      valueOrThrow(
+        await unsubscribe(db, input.token, appSecret()),
+        newsletterRefusals,
+        newsletterRefusalStatuses,
+      )
       return { result: {} }
     },
   }),

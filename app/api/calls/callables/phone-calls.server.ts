@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RefusalStatuses } from '#app/base/call-statuses.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { visitorFrom } from '#app/http/session/device.server.ts'
 import { knownAccounts } from '#app/http/session/known-device.server.ts'
@@ -16,7 +17,10 @@ import {
   sendCodeRefusals,
 } from '#app/modules/identity/phones/phone-code-rules.ts'
 import { sendPhoneCode } from '#app/modules/identity/phones/phone-codes.server.ts'
-import { phoneAccountRefusals } from '#app/modules/identity/phones/phone-trust-rules.ts'
+import {
+  type PhoneAccountRefusal,
+  phoneAccountRefusals,
+} from '#app/modules/identity/phones/phone-trust-rules.ts'
 import {
   phoneRegistration,
   phoneRegistrationRefusals,
@@ -27,14 +31,7 @@ import { recoverWithPhone } from '#app/workflows/recover-with-phone.server.ts'
 import { registerWithPhone } from '#app/workflows/register-with-phone.server.ts'
 import { sendProofEmail } from '#app/workflows/send-proof-email.server.ts'
 import { signInWithPhone, signInWithSecondProof } from '#app/workflows/sign-in-with-phone.server.ts'
-import {
-  type Callables,
-  CallError,
-  type CallStatus,
-  defineCallable,
-  requireMember,
-  valueOrThrow,
-} from '../callable.server.ts'
+import { type Callables, CallError, defineCallable, requireMember, valueOrThrow } from '../callable.server.ts'
 
 const request = z.string().max(40)
 const purpose = z.enum(['sign-in', 'register', 'recover', 'verify-phone'])
@@ -57,10 +54,10 @@ const sendCode = defineCallable({
       )
     return {
       result: valueOrThrow(sent, sendCodeRefusals, {
-        'not-a-mobile-here': 'INVALID_ARGUMENT',
-        'phone-unreachable': 'INVALID_ARGUMENT',
-        'codes-paused': 'UNAVAILABLE',
-        'too-many-codes': 'RESOURCE_EXHAUSTED',
+        'not-a-mobile-here': 400,
+        'phone-unreachable': 400,
+        'codes-paused': 503,
+        'too-many-codes': 429,
       }),
     }
   },
@@ -70,27 +67,27 @@ const verifyCode = defineCallable({
   input: phoneCodeInput.extend({ request, purpose }),
   async run({ db, input }) {
     const phone = valueOrThrow(await enterPhoneCode(db, input), enterCodeRefusals, {
-      'wrong-code': 'INVALID_ARGUMENT',
+      'wrong-code': 400,
     })
     return { result: { phone } }
   },
 })
 
-const accountStatuses: Record<string, CallStatus> = {
-  'no-account': 'NOT_FOUND',
-  suspended: 'PERMISSION_DENIED',
-  'use-password': 'PERMISSION_DENIED',
-  'sign-in-first': 'PERMISSION_DENIED',
-  'wrong-password': 'PERMISSION_DENIED',
-  'wrong-proof': 'PERMISSION_DENIED',
-  'password-needed': 'PERMISSION_DENIED',
-  'old-code-needed': 'PERMISSION_DENIED',
-  'password-too-new': 'PERMISSION_DENIED',
-  'password-by-code': 'PERMISSION_DENIED',
-  'session-held': 'PERMISSION_DENIED',
-  'too-many-tries': 'RESOURCE_EXHAUSTED',
-  'too-many-codes': 'RESOURCE_EXHAUSTED',
-  'weak-password': 'INVALID_ARGUMENT',
+const accountStatuses: RefusalStatuses<PhoneAccountRefusal> = {
+  'no-account': 404,
+  suspended: 403,
+  'use-password': 403,
+  'sign-in-first': 403,
+  'wrong-password': 403,
+  'wrong-proof': 403,
+  'password-needed': 403,
+  'old-code-needed': 403,
+  'password-too-new': 403,
+  'password-by-code': 403,
+  'session-held': 403,
+  'too-many-tries': 429,
+  'too-many-codes': 429,
+  'weak-password': 400,
 }
 
 const originOf = async (asked: Request, address: string) => ({
@@ -150,7 +147,7 @@ const register = defineCallable({
       await originOf(asked, address),
     )
     const session = valueOrThrow(made, phoneRegistrationRefusals, {
-      'too-many-registrations': 'RESOURCE_EXHAUSTED',
+      'too-many-registrations': 429,
     })
     return { result: { ...(await welcomed(db, session)), attachedOrders: session.attached } }
   },

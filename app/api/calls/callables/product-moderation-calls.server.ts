@@ -6,6 +6,7 @@ import {
   type ModerationDecision,
   maxModerated,
   maxReasonLength,
+  moderationRefusalStatuses,
   moderationRefusals,
 } from '#app/modules/catalog/moderation/rules.ts'
 import {
@@ -37,11 +38,6 @@ const input = z
     path: ['id'],
   })
 
-const wrong = {
-  'none-chosen': 'INVALID_ARGUMENT',
-  'too-many': 'INVALID_ARGUMENT',
-  'reason-missing': 'INVALID_ARGUMENT',
-} as const
 const answered = (product: Product) => toOwnProductResponse(toOwnProduct(product))
 
 const judging = (verdict: ModerationDecision) =>
@@ -53,7 +49,7 @@ const judging = (verdict: ModerationDecision) =>
       const { judged, already, skipped } = valueOrThrow(
         await moderateProducts(db, requireRole(actor, 'admin'), { verdict, reason, chosen }),
         moderationRefusals,
-        wrong,
+        moderationRefusalStatuses,
       )
       const products = [...judged, ...already].map(answered)
       if (ids) return { result: { products, skipped } }

@@ -4,35 +4,19 @@ import { answerQuestion } from '#app/modules/catalog/questions/answering.server.
 import { askQuestion, type QuestionRow } from '#app/modules/catalog/questions/ask-question.server.ts'
 import { answerInput, questionInput } from '#app/modules/catalog/questions/question-input-rules.ts'
 import { listQuestions } from '#app/modules/catalog/questions/reading.server.ts'
-import { questionRefusals } from '#app/modules/catalog/questions/rules.ts'
+import { questionRefusalStatuses, questionRefusals } from '#app/modules/catalog/questions/rules.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { isPictureRefusal, pictureMessage } from '#app/modules/platform/files/rules.ts'
 import { listConversations } from '#app/modules/sales/conversations/listing.server.ts'
 import { conversationMessageInput } from '#app/modules/sales/conversations/message-input-rules.ts'
 import { readConversation } from '#app/modules/sales/conversations/reading.server.ts'
-import { conversationRefusals } from '#app/modules/sales/conversations/rules.ts'
+import { conversationRefusalStatuses, conversationRefusals } from '#app/modules/sales/conversations/rules.ts'
 import { sendConversationMessage } from '#app/modules/sales/conversations/send-message.server.ts'
 import { type Callables, CallError, defineCallable, requireMember, valueOrThrow } from '../callable.server.ts'
 import { findProductOrThrow } from '../find-product-or-throw.server.ts'
 
 const id = z.string().regex(idPattern)
 const page = { after: id.optional(), limit: z.number().int().min(1).max(100).default(20) }
-const statuses = {
-  'product-not-found': 'NOT_FOUND',
-  'question-not-found': 'NOT_FOUND',
-  'own-product': 'PERMISSION_DENIED',
-  blocked: 'PERMISSION_DENIED',
-  'forbidden-word': 'INVALID_ARGUMENT',
-  'too-often': 'RESOURCE_EXHAUSTED',
-} as const
-const threadStatuses = {
-  'conversation-not-found': 'NOT_FOUND',
-  'product-not-found': 'NOT_FOUND',
-  'own-product': 'PERMISSION_DENIED',
-  blocked: 'PERMISSION_DENIED',
-  'too-often': 'RESOURCE_EXHAUSTED',
-  'wait-for-answer': 'RESOURCE_EXHAUSTED',
-} as const
 
 /** A thread by itself, by its order, or by the product that a member asks about. */
 const threadInput = z.union([
@@ -48,7 +32,7 @@ export const questionCalls: Callables = {
     input: questionInput.extend({ productId: id }),
     async run({ db, actor, input }) {
       const asked = await askQuestion(db, requireMember(actor), input)
-      return { result: shownQuestion(valueOrThrow(asked, questionRefusals, statuses)) }
+      return { result: shownQuestion(valueOrThrow(asked, questionRefusals, questionRefusalStatuses)) }
     },
   }),
   answerQuestion: defineCallable({
@@ -56,7 +40,7 @@ export const questionCalls: Callables = {
     input: answerInput.extend({ questionId: id }),
     async run({ db, actor, input }) {
       const answered = await answerQuestion(db, requireMember(actor), input)
-      return { result: shownQuestion(valueOrThrow(answered, questionRefusals, statuses)) }
+      return { result: shownQuestion(valueOrThrow(answered, questionRefusals, questionRefusalStatuses)) }
     },
   }),
   listQuestions: defineCallable({
@@ -75,7 +59,7 @@ export const questionCalls: Callables = {
       const sent = await sendConversationMessage(db, fileStorage, asker, { thread, text, photos: [] })
       if (!sent.ok && isPictureRefusal(sent.reason))
         throw new CallError('INVALID_ARGUMENT', pictureMessage({ reason: sent.reason, detail: sent.detail }))
-      return { result: valueOrThrow(sent as never, conversationRefusals, threadStatuses) }
+      return { result: valueOrThrow(sent as never, conversationRefusals, conversationRefusalStatuses) }
     },
   }),
   getConversation: defineCallable({
@@ -83,7 +67,7 @@ export const questionCalls: Callables = {
     input: z.intersection(threadInput, z.object({ before: id.optional() })),
     async run({ db, actor, input: { before, ...thread } }) {
       const read = await readConversation(db, { actor: requireMember(actor) }, thread, { before })
-      return { result: valueOrThrow(read, conversationRefusals, threadStatuses) }
+      return { result: valueOrThrow(read, conversationRefusals, conversationRefusalStatuses) }
     },
   }),
   listConversations: defineCallable({

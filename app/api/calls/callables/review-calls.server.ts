@@ -14,6 +14,7 @@ import {
   markRefusals,
   markSides,
   type ReviewRefusal,
+  reviewRefusalStatuses,
   reviewRefusals,
   type ShownReview,
 } from '#app/modules/sales/reviews/rules.ts'
@@ -24,7 +25,6 @@ import { createReview } from '#app/workflows/write-review.server.ts'
 import { reasonMissing } from '#messages/reviews.ts'
 import {
   type Callables,
-  type CallStatus,
   defineCallable,
   requireMember,
   requireRole,
@@ -32,11 +32,6 @@ import {
 } from '../callable.server.ts'
 import { findProductOrThrow } from '../find-product-or-throw.server.ts'
 
-const statuses: Partial<Record<ReviewRefusal, CallStatus>> = {
-  'order-not-found': 'PERMISSION_DENIED',
-  'review-not-found': 'NOT_FOUND',
-  'too-often': 'RESOURCE_EXHAUSTED',
-}
 const reviewId = z.string().max(40)
 const perPage = 20
 
@@ -92,7 +87,9 @@ export const reviewCalls: Callables = {
       const wanted = { ...input, pictures: [], origin }
       const written = await createReview(db, fileStorage, { actor: member }, wanted)
       return {
-        result: { review: ownReview(valueOrThrow(withoutPictures(written), reviewRefusals, statuses)) },
+        result: {
+          review: ownReview(valueOrThrow(withoutPictures(written), reviewRefusals, reviewRefusalStatuses)),
+        },
       }
     },
   }),
@@ -101,7 +98,7 @@ export const reviewCalls: Callables = {
     input: reviewInput.extend({ id: reviewId }),
     async run({ db, actor, input: { id, ...input } }) {
       const updated = await updateReview(db, { actor: requireMember(actor) }, { ...input, reviewId: id })
-      return { result: { review: ownReview(valueOrThrow(updated, reviewRefusals, statuses)) } }
+      return { result: { review: ownReview(valueOrThrow(updated, reviewRefusals, reviewRefusalStatuses)) } }
     },
   }),
   listReviews: defineCallable({
@@ -123,7 +120,7 @@ export const reviewCalls: Callables = {
     input: answerInput.extend({ id: reviewId }),
     async run({ db, actor, input: { id, answer } }) {
       const answered = await answerReview(db, requireRole(actor, 'seller'), { reviewId: id, answer })
-      const { answer: text, answeredAt } = valueOrThrow(answered, reviewRefusals, statuses)
+      const { answer: text, answeredAt } = valueOrThrow(answered, reviewRefusals, reviewRefusalStatuses)
       return { result: { id, answer: text, answeredAt: answeredAt?.toISOString() ?? null } }
     },
   }),
@@ -132,7 +129,7 @@ export const reviewCalls: Callables = {
     input: z.object({ id: reviewId, helpful: z.boolean().default(true) }),
     async run({ db, actor, input: { id, helpful } }) {
       const voted = await markReviewHelpful(db, requireMember(actor), { reviewId: id, helpful })
-      return { result: { id, helpful: valueOrThrow(voted, reviewRefusals, statuses).helpful } }
+      return { result: { id, helpful: valueOrThrow(voted, reviewRefusals, reviewRefusalStatuses).helpful } }
     },
   }),
   markOrder: defineCallable({
@@ -141,7 +138,7 @@ export const reviewCalls: Callables = {
     async run({ db, actor, input: { as: side, ...input } }) {
       const marked = await markOrder(db, { actor: requireMember(actor) }, { ...input, side })
       const { good, reasons, text } = valueOrThrow(marked, markRefusals, {
-        'order-not-found': 'PERMISSION_DENIED',
+        'order-not-found': 403,
       })
       return { result: { good, reasons, text } }
     },
@@ -157,7 +154,7 @@ export const reviewCalls: Callables = {
     async run({ db, actor, input: { id, move, reason }, address }) {
       const admin = { ...requireRole(actor, 'admin'), address }
       const decided = await decideReview(db, admin, { reviewId: id, move, reason })
-      return { result: { review: ownReview(valueOrThrow(decided, reviewRefusals, statuses)) } }
+      return { result: { review: ownReview(valueOrThrow(decided, reviewRefusals, reviewRefusalStatuses)) } }
     },
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RefusalStatuses } from '#app/base/call-statuses.ts'
 import type { Result } from '#app/base/result.ts'
 import { type ProductRefusal, productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import {
@@ -20,18 +21,11 @@ import {
 import { pageOf } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { editProduct } from '#app/workflows/edit-product.server.ts'
-import {
-  type Callables,
-  CallError,
-  type CallStatus,
-  defineCallable,
-  requireRole,
-  valueOrThrow,
-} from '../callable.server.ts'
+import { type Callables, CallError, defineCallable, requireRole, valueOrThrow } from '../callable.server.ts'
 
-const statuses: Partial<Record<ProductRefusal, CallStatus>> = {
-  'not-yours': 'PERMISSION_DENIED', // whether it is another's or there is none
-  'email-unverified': 'PERMISSION_DENIED',
+const statuses: RefusalStatuses<ProductRefusal> = {
+  'not-yours': 403, // whether it is another's or there is none
+  'email-unverified': 403,
 }
 
 function answered<Value, Reason extends ProductRefusal>(result: Result<Value, Reason>): Value {

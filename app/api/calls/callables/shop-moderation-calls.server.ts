@@ -4,6 +4,7 @@ import { says } from '#app/messages/validation.ts'
 import { moderateShop } from '#app/modules/identity/shops/moderation/moderating.server.ts'
 import {
   type ShopDecision,
+  shopModerationRefusalStatuses,
   shopModerationRefusals,
 } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
 import * as texts from '#messages/calls.ts'
@@ -26,10 +27,11 @@ const judging = (verdict: ShopDecision) =>
     input,
     async run({ db, actor, input: { id, reason } }) {
       const judged = await moderateShop(db, requireRole(actor, 'admin'), { id, verdict, reason })
-      const { sourceKey: _, ...seller } = valueOrThrow(judged, shopModerationRefusals, {
-        'no-such-shop': 'NOT_FOUND',
-        'reason-missing': 'INVALID_ARGUMENT',
-      })
+      const { sourceKey: _, ...seller } = valueOrThrow(
+        judged,
+        shopModerationRefusals,
+        shopModerationRefusalStatuses,
+      )
       return { result: { seller } }
     },
   })

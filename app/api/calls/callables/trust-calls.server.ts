@@ -11,8 +11,10 @@ import { decisionInput, reportInput } from '#app/modules/outreach/reports/report
 import { reportThing } from '#app/modules/outreach/reports/report-thing.server.ts'
 import {
   caseStatuses,
+  decisionRefusalStatuses,
   decisionRefusals,
   reportedKinds,
+  reportRefusalStatuses,
   reportRefusals,
 } from '#app/modules/outreach/reports/rules.ts'
 import {
@@ -32,13 +34,7 @@ export const trustCalls: Callables = {
     async run({ db, actor, input, request, address, countedAs }) {
       const visitor = { ...(await visitorFrom(request, actor, address)), countedAs }
       const reported = await reportThing(db, visitor, input)
-      const statuses = {
-        'no-such-thing': 'NOT_FOUND',
-        'own-thing': 'PERMISSION_DENIED',
-        'decide-instead': 'PERMISSION_DENIED',
-        'too-many-reports': 'RESOURCE_EXHAUSTED',
-      } as const
-      return { result: valueOrThrow(reported, reportRefusals, statuses) }
+      return { result: valueOrThrow(reported, reportRefusals, reportRefusalStatuses) }
     },
   }),
   listReports: defineCallable({
@@ -64,10 +60,7 @@ export const trustCalls: Callables = {
     input: decisionInput.extend({ id }),
     async run({ db, actor, input }) {
       const decided = await decideReport(db, requireRole(actor, 'admin'), input)
-      valueOrThrow(decided, decisionRefusals, {
-        'no-such-case': 'NOT_FOUND',
-        'note-missing': 'INVALID_ARGUMENT',
-      })
+      valueOrThrow(decided, decisionRefusals, decisionRefusalStatuses)
       return { result: {} }
     },
   }),
@@ -76,7 +69,7 @@ export const trustCalls: Callables = {
     input: z.object({ id }),
     async run({ db, actor, input }) {
       const blocked = await blockPerson(db, requireMember(actor), input.id)
-      valueOrThrow(blocked, blockRefusals, { 'no-such-person': 'NOT_FOUND', yourself: 'INVALID_ARGUMENT' })
+      valueOrThrow(blocked, blockRefusals, { 'no-such-person': 404, yourself: 400 })
       return { result: {} }
     },
   }),

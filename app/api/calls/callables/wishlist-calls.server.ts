@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { logRequestError } from '#app/http/log/log.server.ts'
-import { type ListedItem, wishlistFailures, wishlistRefusals } from '#app/modules/catalog/wishlist/rules.ts'
+import {
+  type ListedItem,
+  wishlistFailures,
+  wishlistRefusalStatuses,
+  wishlistRefusals,
+} from '#app/modules/catalog/wishlist/rules.ts'
 import {
   addToWishlist,
   clearWishlist,
@@ -13,7 +18,6 @@ import { pictureAddress } from '#app/modules/platform/files/rules.ts'
 import { type Callables, defineCallable, requireMember, valueOrThrow } from '../callable.server.ts'
 
 const nothing = z.object({})
-const absent = { 'not-saved': 'NOT_FOUND', 'product-not-found': 'NOT_FOUND' } as const
 
 export const wishlistCalls: Callables = {
   addToWishlist: defineCallable({
@@ -22,7 +26,7 @@ export const wishlistCalls: Callables = {
     input: wishlistInput,
     async run({ db, actor, input }) {
       const added = await addToWishlist(db, requireMember(actor), input.productId)
-      return { result: valueOrThrow(added, wishlistRefusals, absent) }
+      return { result: valueOrThrow(added, wishlistRefusals, wishlistRefusalStatuses) }
     },
   }),
   removeFromWishlist: defineCallable({
@@ -33,7 +37,7 @@ export const wishlistCalls: Callables = {
       valueOrThrow(
         await removeFromWishlist(db, requireMember(actor), input.productId),
         wishlistRefusals,
-        absent,
+        wishlistRefusalStatuses,
       )
       return { result: {} }
     },

@@ -1,3 +1,4 @@
+import type { RefusalStatuses } from '#app/base/call-statuses.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Translate } from '#app/messages/language.ts'
 import { isOffered } from '#app/modules/catalog/products/status.ts'
@@ -30,6 +31,12 @@ export const maxReasonLength = 500
 export const moderationRefusals = {
   'too-many': fill(texts.tooMany, { most: maxModerated }),
   ...texts.refusals,
+}
+export const moderationRefusalStatuses: RefusalStatuses<keyof typeof moderationRefusals> = {
+  'none-chosen': 400,
+  'too-many': 400,
+  'reason-missing': 400,
+  'no-such-product': 404,
 }
 export type SkipReason = 'no-such-product' | 'product-moved-on' | 'product-changed'
 

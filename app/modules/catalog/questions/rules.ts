@@ -1,4 +1,5 @@
 import type { Member } from '#app/base/actor.ts'
+import type { RefusalStatuses } from '#app/base/call-statuses.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Message } from '#app/messages/language.ts'
 import type { MaskedKind } from '#app/modules/platform/contact-masking/mask-rules.ts'
@@ -16,6 +17,14 @@ export const originalDays = 90
 
 export const questionRefusals = texts.refusals satisfies Record<string, Message>
 export type QuestionRefusal = keyof typeof questionRefusals
+export const questionRefusalStatuses: RefusalStatuses<QuestionRefusal> = {
+  'product-not-found': 404,
+  'question-not-found': 404,
+  'own-product': 403,
+  blocked: 403,
+  'forbidden-word': 400,
+  'too-often': 429,
+}
 
 /** A question as everybody reads it. */
 export type ShownQuestion = {

@@ -1,3 +1,4 @@
+import type { RefusalStatuses } from '#app/base/call-statuses.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Message } from '#app/messages/language.ts'
@@ -16,6 +17,10 @@ export type ListedItem = WishlistItem & {
 
 export const wishlistRefusals = texts.refusals
 export type WishlistRefusal = keyof typeof wishlistRefusals
+export const wishlistRefusalStatuses: RefusalStatuses<WishlistRefusal> = {
+  'not-saved': 404,
+  'product-not-found': 404,
+}
 
 /** What went wrong when nothing more is known. */
 export const wishlistFailures = texts.failures

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RefusalStatuses } from '#app/base/call-statuses.ts'
 import { lineField } from '#app/base/fields/line-field.ts'
 import { toE164 } from '#app/base/phone.ts'
 import { fill, languages } from '#app/messages/language.ts'
@@ -82,6 +83,14 @@ export type Origin = {
 
 export const signInRefusals = texts.signInRefusals
 export type SignInRefusal = keyof typeof signInRefusals
+export const signInRefusalStatuses: RefusalStatuses<SignInRefusal> = {
+  'invalid-email': 400,
+  'no-account': 404,
+  'wrong-password': 401,
+  'too-many-tries': 429,
+  'work-first': 429,
+  suspended: 403,
+}
 
 export const signInFailed = texts.signInFailed
 export const signOutFailed = texts.signOutFailed
@@ -98,3 +107,7 @@ export const registrationRefusals = {
   'name-taken': nameTaken,
 }
 export type RegistrationRefusal = keyof typeof registrationRefusals
+export const registrationRefusalStatuses: RefusalStatuses<RegistrationRefusal> = {
+  'weak-password': 400,
+  'too-many-registrations': 429,
+}

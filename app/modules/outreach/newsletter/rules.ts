@@ -1,3 +1,4 @@
+import type { RefusalStatuses } from '#app/base/call-statuses.ts'
 import type { Message } from '#app/messages/language.ts'
 import * as signup from '#messages/newsletter.ts'
 import * as texts from '#messages/outreach.ts'
@@ -35,6 +36,10 @@ export const notAnEmail = texts.emailInvalid
 
 export const newsletterRefusals = texts.newsletterRefusals
 export type NewsletterRefusal = keyof typeof newsletterRefusals
+export const newsletterRefusalStatuses: RefusalStatuses<NewsletterRefusal> = {
+  'link-unknown': 404,
+  'too-many-tries': 429,
+}
 
 export const subscribeFailed = signup.failed
 export const unsubscribeFailed = texts.unsubscribeFailed

@@ -1,3 +1,4 @@
+import type { RefusalStatuses } from '#app/base/call-statuses.ts'
 import type { Message } from '#app/messages/language.ts'
 import * as texts from '#messages/reports.ts'
 
@@ -62,6 +63,16 @@ export const reportTraceDays = 180
 
 export const reportRefusals = texts.refusals
 export type ReportRefusal = keyof typeof reportRefusals
+export const reportRefusalStatuses: RefusalStatuses<ReportRefusal> = {
+  'no-such-thing': 404,
+  'own-thing': 403,
+  'decide-instead': 403,
+  'too-many-reports': 429,
+}
 
 export const decisionRefusals = texts.decisionRefusals
 export type ReportDecisionRefusal = keyof typeof decisionRefusals
+export const decisionRefusalStatuses: RefusalStatuses<ReportDecisionRefusal> = {
+  'no-such-case': 404,
+  'note-missing': 400,
+}

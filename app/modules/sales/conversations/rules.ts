@@ -1,3 +1,4 @@
+import type { RefusalStatuses } from '#app/base/call-statuses.ts'
 import type { Message } from '#app/messages/language.ts'
 import { type MaskedKind, maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import * as texts from '#messages/conversations.ts'
@@ -20,6 +21,14 @@ export const enquiryMonths = 12
 
 export const conversationRefusals = texts.refusals satisfies Record<string, Message>
 export type ConversationRefusal = keyof typeof conversationRefusals
+export const conversationRefusalStatuses: RefusalStatuses<ConversationRefusal> = {
+  'conversation-not-found': 404,
+  'product-not-found': 404,
+  'own-product': 403,
+  blocked: 403,
+  'too-often': 429,
+  'wait-for-answer': 429,
+}
 
 type Paying = {
   status: OrderStatus

@@ -1,3 +1,4 @@
+import type { RefusalStatuses } from '#app/base/call-statuses.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Message } from '#app/messages/language.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
@@ -68,6 +69,11 @@ export type ReviewRefusal =
   | 'too-many-pictures'
   | 'too-often'
 export const reviewRefusals: Record<ReviewRefusal, Message> = texts.refusals
+export const reviewRefusalStatuses: RefusalStatuses<ReviewRefusal> = {
+  'order-not-found': 403,
+  'review-not-found': 404,
+  'too-often': 429,
+}
 
 /** A bought line: `receivedAt` since when its buyer has it, `left` how many pieces they kept and paid for. */
 export type BoughtLine = { receivedAt: Date | undefined; refunded: boolean; left: number; reviewed: boolean }

@@ -13,6 +13,7 @@ import {
 import { findProductForModeration } from '#app/modules/catalog/moderation/queue.server.ts'
 import {
   type ModerationDecision,
+  moderationRefusalStatuses,
   moderationRefusals,
   pinRefusals,
 } from '#app/modules/catalog/moderation/rules.ts'
@@ -41,7 +42,7 @@ const decision = (verdict: ModerationDecision) =>
     success: () => texts.done[verdict],
     refusal: refusalsFrom({
       texts: moderationRefusals,
-      statuses: { 'none-chosen': 400, 'too-many': 400, 'reason-missing': 400, 'no-such-product': 404 },
+      statuses: moderationRefusalStatuses,
       fields: { 'none-chosen': 'reason', 'too-many': 'reason', 'reason-missing': 'reason' },
     }),
   })
@@ -65,7 +66,7 @@ export const productForms = defineActions({
     input: z.object({ id: z.string(), taxClass: z.union([z.literal(''), z.enum(taxClasses)]) }),
     run: (admin: Admin, { id, taxClass }) => setTaxClass(db, admin, { id, taxClass: taxClass || null }),
     success: () => texts.taxDone,
-    refusal: refusalsFrom({ texts: moderationRefusals, statuses: { 'no-such-product': 404 } }),
+    refusal: refusalsFrom({ texts: moderationRefusals, statuses: moderationRefusalStatuses }),
   }),
   pin: pinning(true, texts.pinDone),
   unpin: pinning(false, texts.unpinDone),

@@ -5,7 +5,11 @@ import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { decideReport } from '#app/modules/outreach/reports/deciding.server.ts'
 import { maxNoteLength } from '#app/modules/outreach/reports/report-input-rules.ts'
-import { type CaseOutcome, decisionRefusals } from '#app/modules/outreach/reports/rules.ts'
+import {
+  type CaseOutcome,
+  decisionRefusalStatuses,
+  decisionRefusals,
+} from '#app/modules/outreach/reports/rules.ts'
 import * as texts from '#messages/admin-reports.ts'
 import { noteAction } from '../audit/note-action.server.ts'
 
@@ -16,7 +20,7 @@ const decision = (outcome: CaseOutcome) =>
     success: () => texts.done[outcome],
     refusal: refusalsFrom({
       texts: decisionRefusals,
-      statuses: { 'no-such-case': 404, 'note-missing': 400 },
+      statuses: decisionRefusalStatuses,
       fields: { 'note-missing': 'why' },
     }),
   })

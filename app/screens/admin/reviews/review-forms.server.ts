@@ -5,11 +5,15 @@ import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { says } from '#app/messages/validation.ts'
 import { decideReview } from '#app/modules/sales/reviews/deciding/decide-review.server.ts'
-import { type AdminReviewMove, reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
+import {
+  type AdminReviewMove,
+  reviewRefusalStatuses,
+  reviewRefusals,
+} from '#app/modules/sales/reviews/rules.ts'
 import { reasonMissing } from '#messages/reviews.ts'
 import * as texts from '#messages/reviews-page.ts'
 
-const refusal = refusalsFrom({ texts: reviewRefusals, statuses: { 'review-not-found': 404 } })
+const refusal = refusalsFrom({ texts: reviewRefusals, statuses: reviewRefusalStatuses })
 
 const plain = z.object({ reviewId: z.string() })
 const withReason = plain.extend({

@@ -7,6 +7,7 @@ import { fill } from '#app/messages/language.ts'
 import { moderateShop, setCommission } from '#app/modules/identity/shops/moderation/moderating.server.ts'
 import {
   type ShopDecision,
+  shopModerationRefusalStatuses,
   shopModerationRefusals,
 } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
 import {
@@ -38,7 +39,7 @@ const moderation = (verdict: ShopDecision) =>
     success: ({ businessName, status }) => fill(texts.nowStatus[status], { shop: businessName }),
     refusal: refusalsFrom({
       texts: shopModerationRefusals,
-      statuses: { 'no-such-shop': 404, 'reason-missing': 400 },
+      statuses: shopModerationRefusalStatuses,
     }),
   })
 

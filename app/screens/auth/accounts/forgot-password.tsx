@@ -13,7 +13,11 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { says } from '#app/messages/validation.ts'
-import { resetFailed, resetRefusals } from '#app/modules/identity/accounts/links/link-rules.ts'
+import {
+  resetFailed,
+  resetRefusalStatuses,
+  resetRefusals,
+} from '#app/modules/identity/accounts/links/link-rules.ts'
 import { sendPasswordReset } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -59,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const refusal = refusalsFrom({
   texts: resetRefusals,
-  statuses: { 'invalid-email': 400, 'no-account': 404, 'too-many-resets': 429, suspended: 403 },
+  statuses: resetRefusalStatuses,
   fields: { 'invalid-email': 'email', 'no-account': 'email' },
 })
 

@@ -20,7 +20,11 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import type { Message } from '#app/messages/language.ts'
 import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { registrationFailed, registrationRefusals } from '#app/modules/identity/accounts/rules.ts'
+import {
+  registrationFailed,
+  registrationRefusalStatuses,
+  registrationRefusals,
+} from '#app/modules/identity/accounts/rules.ts'
 import { buyerRegistration, sellerRegistration } from '#app/modules/identity/shops/rules.ts'
 import { FormPage } from '#app/parts/frame/form-page.tsx'
 import { registerMember } from '#app/workflows/register.server.ts'
@@ -93,7 +97,7 @@ function nextOf(request: Request, role: 'buyer' | 'seller') {
 
 const refusal = refusalsFrom({
   texts: registrationRefusals,
-  statuses: { 'weak-password': 400, 'too-many-registrations': 429 },
+  statuses: registrationRefusalStatuses,
   fields: {
     'email-taken': 'email',
     'weak-password': 'password',

@@ -13,9 +13,11 @@ import type { Message, Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
+  goneLinkStatuses,
   type LinkRefusal,
   linkRefusals,
   type NewPasswordRefusal,
+  newPasswordRefusalStatuses,
   newPasswordRefusals,
   resetFailed,
 } from '#app/modules/identity/accounts/links/link-rules.ts'
@@ -51,7 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const reset = await resetPassword(db, form.value, { address: context.get(countedAsContext) })
     if (!reset.ok)
-      return refuseForm({ ...refusalOf(reset, translatorOf(request)), typed: {} }, statuses[reset.reason])
+      return refuseForm(
+        { ...refusalOf(reset, translatorOf(request)), typed: {} },
+        pageStatuses[reset.reason] ?? 409,
+      )
     const known = await rememberDevice(request, { email: reset.value })
     return await redirectWithGreeting(href('/login'), [known], translatorOf(request)(texts.resetDone))
   } catch (error) {
@@ -62,14 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const statuses: Record<NewPasswordRefusal, number> = {
-  'weak-password': 400,
-  'link-unknown': 404,
-  'link-used': 410,
-  'link-expired': 410,
-  'too-many-resets': 429,
-  suspended: 403,
-}
+const pageStatuses = { ...newPasswordRefusalStatuses, ...goneLinkStatuses }
 
 function refusalOf({ reason, detail }: Refusal<NewPasswordRefusal>, t: Translate) {
   if (reason !== 'weak-password') return { message: t(newPasswordRefusals[reason]), fields: {} }

@@ -15,7 +15,12 @@ import {
   resendVerification,
   verifyEmail,
 } from '#app/modules/identity/accounts/email/emails.server.ts'
-import { resendRefusals, verifyRefusals } from '#app/modules/identity/accounts/links/link-rules.ts'
+import {
+  goneLinkStatuses,
+  resendRefusals,
+  verifyRefusalStatuses,
+  verifyRefusals,
+} from '#app/modules/identity/accounts/links/link-rules.ts'
 import { findLink } from '#app/modules/identity/accounts/links/links.server.ts'
 import { FormPage } from '#app/parts/frame/form-page.tsx'
 import * as texts from '#messages/accounts.ts'
@@ -65,7 +70,7 @@ const emailForms = defineActions(
       success: (_, { token }) => ({ to: `${href('/verify-email')}?${new URLSearchParams({ token })}` }),
       refusal: refusalsFrom({
         texts: verifyRefusals,
-        statuses: { 'link-unknown': 404, 'link-expired': 410, 'link-used': 410, suspended: 403 },
+        statuses: { ...verifyRefusalStatuses, ...goneLinkStatuses },
       }),
     }),
     resend: defineAction({

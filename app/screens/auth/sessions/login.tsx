@@ -20,7 +20,7 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { signInInput, signInRefusals } from '#app/modules/identity/accounts/rules.ts'
+import { signInInput, signInRefusalStatuses, signInRefusals } from '#app/modules/identity/accounts/rules.ts'
 import { findPartialSession } from '#app/modules/identity/sessions/reading.server.ts'
 import { signIn } from '#app/modules/identity/sessions/signing-in.server.ts'
 import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
@@ -77,14 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const refusal = refusalsFrom({
   texts: signInRefusals,
-  statuses: {
-    'invalid-email': 400,
-    'no-account': 404,
-    'wrong-password': 401,
-    'too-many-tries': 429,
-    'work-first': 429,
-    suspended: 403,
-  },
+  statuses: signInRefusalStatuses,
   fields: { 'invalid-email': 'email', 'no-account': 'email', 'wrong-password': 'password' },
 })
 

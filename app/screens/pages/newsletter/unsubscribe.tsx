@@ -1,16 +1,15 @@
 import { data, Form, href } from 'react-router'
 import { z } from 'zod'
-import type { Refusal } from '#app/base/result.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { countedAsContext } from '#app/http/request-context.server.ts'
-import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
+import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { type NewsletterRefusal, newsletterRefusals } from '#app/modules/outreach/newsletter/rules.ts'
+import { newsletterRefusalStatuses, newsletterRefusals } from '#app/modules/outreach/newsletter/rules.ts'
 import { resubscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
 import {
   findSubscription,
@@ -41,10 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 type Reader = { request: Request; address: string }
-const refusal = ({ reason }: Refusal<NewsletterRefusal>) => ({
-  status: reason === 'link-unknown' ? 404 : 429,
-  message: newsletterRefusals[reason],
-})
+const refusal = refusalsFrom({ texts: newsletterRefusals, statuses: newsletterRefusalStatuses })
 const newsletterForms = defineActions(
   {
     subscribe: defineAction({

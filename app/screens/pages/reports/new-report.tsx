@@ -27,6 +27,7 @@ import {
   reportedKindNames,
   reportedKinds,
   reportReasonNames,
+  reportRefusalStatuses,
   reportRefusals,
 } from '#app/modules/outreach/reports/rules.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
@@ -82,7 +83,7 @@ const forms = defineActions({
     success: ({ repeated }) => ({ data: { repeated } }),
     refusal: refusalsFrom({
       texts: reportRefusals,
-      statuses: { 'too-many-reports': 429, 'no-such-thing': 404 },
+      statuses: reportRefusalStatuses,
     }),
   }),
   block: defineAction({

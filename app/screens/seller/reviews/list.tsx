@@ -14,7 +14,12 @@ import {
   listSellerReviews,
   type SellerReview,
 } from '#app/modules/sales/reviews/reading/own-reviews.server.ts'
-import { maxAnswerLength, mayAnswer, reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
+import {
+  maxAnswerLength,
+  mayAnswer,
+  reviewRefusalStatuses,
+  reviewRefusals,
+} from '#app/modules/sales/reviews/rules.ts'
 import { answerReview } from '#app/modules/sales/reviews/writing/answering.server.ts'
 import { Stars } from '#app/parts/reviews/rating.tsx'
 import { ReviewPictures } from '#app/parts/reviews/review-item.tsx'
@@ -47,7 +52,7 @@ const answering = defineAction({
   run: (seller: Seller, { answer: text }, { review: reviewId = '' }) =>
     answerReview(db, seller, { reviewId, answer: text }),
   success: () => texts.answerSaved,
-  refusal: refusalsFrom({ texts: reviewRefusals, statuses: { 'review-not-found': 404 } }),
+  refusal: refusalsFrom({ texts: reviewRefusals, statuses: reviewRefusalStatuses }),
 })
 
 export async function action(args: Route.ActionArgs) {

@@ -17,7 +17,11 @@ import {
   pictureStatuses,
 } from '#app/modules/platform/files/rules.ts'
 import { reviewInput } from '#app/modules/sales/reviews/input-rules.ts'
-import { type ReviewRefusal, reviewRefusals } from '#app/modules/sales/reviews/rules.ts'
+import {
+  type ReviewRefusal,
+  reviewRefusalStatuses,
+  reviewRefusals,
+} from '#app/modules/sales/reviews/rules.ts'
 import * as texts from '#messages/reviews-page.ts'
 
 export type ReviewFormFailure = { ok: false; status: number; error: FormError }
@@ -68,13 +72,8 @@ function failureOf(
     })
   if (reason === 'too-many-pictures')
     return pictureFailure(t, t(reviewRefusals[reason]), { status: 400, typed })
-  const statuses: Partial<Record<ReviewRefusal, number>> = {
-    'order-not-found': 403,
-    'review-not-found': 404,
-    'too-often': 429,
-  }
   const message = t(reviewRefusals[reason])
-  return { ok: false, status: statuses[reason] ?? 409, error: { message, fields: {}, typed } }
+  return { ok: false, status: reviewRefusalStatuses[reason] ?? 409, error: { message, fields: {}, typed } }
 }
 
 /** Runs what takes pictures; a storage that fails is told beside them, and noted. */

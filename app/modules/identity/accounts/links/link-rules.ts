@@ -1,3 +1,4 @@
+import type { RefusalStatuses } from '#app/base/call-statuses.ts'
 import * as texts from '#messages/accounts.ts'
 import { signInRefusals } from '../rules.ts'
 
@@ -33,6 +34,9 @@ export function stateOfLink(link: { expiresAt: Date; usedAt?: string }, now: Dat
 
 export const linkRefusals = texts.linkRefusals
 export type LinkRefusal = keyof typeof linkRefusals
+const linkRefusalStatuses = { 'link-unknown': 404, suspended: 403 }
+/** A page of a link that opens no more is gone; a call is ABORTED (spec 11.24). */
+export const goneLinkStatuses = { 'link-used': 410, 'link-expired': 410 } as const
 
 export const resetFailed = texts.resetFailed
 export const resetRefusals = {
@@ -42,6 +46,12 @@ export const resetRefusals = {
   suspended: signInRefusals.suspended,
 }
 export type ResetRefusal = keyof typeof resetRefusals
+export const resetRefusalStatuses: RefusalStatuses<ResetRefusal> = {
+  'invalid-email': 400,
+  'no-account': 404,
+  'too-many-resets': 429,
+  suspended: 403,
+}
 
 export const newPasswordRefusals = {
   ...linkRefusals,
@@ -50,6 +60,11 @@ export const newPasswordRefusals = {
   suspended: resetRefusals.suspended,
 }
 export type NewPasswordRefusal = keyof typeof newPasswordRefusals
+export const newPasswordRefusalStatuses: RefusalStatuses<NewPasswordRefusal> = {
+  ...linkRefusalStatuses,
+  'weak-password': 400,
+  'too-many-resets': 429,
+}
 
 export const resendRefusals = texts.resendRefusals
 export type ResendRefusal = keyof typeof resendRefusals
@@ -60,6 +75,9 @@ export const verifyRefusals = {
   suspended: signInRefusals.suspended,
 }
 export type VerifyRefusal = keyof typeof verifyRefusals
+export const verifyRefusalStatuses: RefusalStatuses<VerifyRefusal> = {
+  ...linkRefusalStatuses,
+}
 
 const secretLength = 32
 /** A row's id and a secret of 192 bits. */

@@ -1,3 +1,4 @@
+import type { RefusalStatuses } from '#app/base/call-statuses.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/shop-settings.ts'
@@ -18,6 +19,10 @@ export const shopMoves: Record<ShopDecision, Move> = {
 export type ShopModeration = { verdict: ShopDecision; reason: string }
 export const shopModerationRefusals = texts.shopModerationRefusals
 export type ShopModerationRefusal = keyof typeof shopModerationRefusals
+export const shopModerationRefusalStatuses: RefusalStatuses<ShopModerationRefusal> = {
+  'no-such-shop': 404,
+  'reason-missing': 400,
+}
 
 export const maxModeratedShops = 100
 /** Why none of several shops was judged. */
