@@ -26,6 +26,26 @@ export const RadioCard = ({ title, text, aside, Icon, className = '', ...input }
   </label>
 )
 
+type RowProps = Omit<ComponentProps<'input'>, 'title'> & {
+  title: ReactNode
+  aside?: ReactNode
+  details?: ReactNode
+  Icon: IconComponent
+}
+
+/** One choice of several in a line. `details` show on the one that is chosen, also without scripts. */
+export const RadioRow = ({ title, aside, details, Icon, ...input }: RowProps) => (
+  <label className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-card border border-edge bg-card px-3 py-1.5 has-checked:border-leaf has-checked:bg-leaf-soft has-checked:ring-1 has-checked:ring-leaf">
+    <input type="radio" {...input} className="peer size-5 shrink-0" />
+    <Icon className="size-5 shrink-0 text-leaf" aria-hidden="true" />
+    <span className="min-w-0 flex-1 text-sm leading-5 [overflow-wrap:anywhere]">{title}</span>
+    {aside && <span className="shrink-0 font-semibold text-sm tabular-nums">{aside}</span>}
+    {details && (
+      <span className="hidden basis-full pl-7 text-muted text-sm peer-checked:block">{details}</span>
+    )}
+  </label>
+)
+
 type GroupProps = { legend: ReactNode; error?: string; className?: string; children: ReactNode }
 
 export function RadioGroup({ legend, error, className = '', children }: GroupProps) {

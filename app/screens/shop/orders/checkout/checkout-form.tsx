@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { Form, href } from 'react-router'
+import { pickAfter } from '#app/base/pick.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Address } from '#app/modules/identity/accounts/addresses/address-rules.ts'
-import { selectDelivery } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
+import {
+  type DeliverySelection,
+  ownChoices,
+  selectDelivery,
+} from '#app/modules/sales/delivery/choosing/choice-rules.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import { TotalBar } from '#app/parts/cart/total-bar.tsx'
 import { CartChangesNotice } from '#app/screens/shop/cart/cart-changes-notice.tsx'
@@ -30,6 +35,8 @@ export type CheckoutProblem = {
 }
 type Props = {
   checkoutId: string
+  /** Whose checkout it is: without them it is not placed. Empty for guests. */
+  buyer: string
   groups: CheckoutGroup[]
   dropped: string[]
   /** Which sellers are away, and that their things are not part of this. */
@@ -49,9 +56,10 @@ export function CheckoutForm(props: Props) {
   const errors = answer?.problem?.fields ?? {}
   const place = useDeliveryAddress(typed, addresses)
   const { district } = place
-  const [chosen, setChosen] = useState(() => deliveryIn(typed))
+  const [chosen, setChosen] = useState(() => ownChoicesIn(typed))
   const picks = selectDelivery(groups, district, chosen)
   const total = checkoutTotal(groups, picks)
+  const unchosen = picks.filter(({ picked }) => !picked)
   // The id of the first look is kept, so that a repeat after an error or a dropped line is the same checkout.
   const [checkoutId] = useState(typed.checkoutId || fresh.checkoutId)
   // A code that nobody looked at yet keeps its field, whatever else is wrong with the form.
@@ -61,6 +69,7 @@ export function CheckoutForm(props: Props) {
   return (
     <Form method="post" action={href('/checkout')} noValidate className="sends-choice">
       <input type="hidden" name="checkoutId" value={checkoutId} />
+      <input type="hidden" name="buyer" value={fresh.buyer} />
       <input type="hidden" name="expectedTotal" value={total} />
       {/* For which district the ways below were shown. */}
       <input type="hidden" name="toldDistrict" value={district} />
@@ -75,15 +84,16 @@ export function CheckoutForm(props: Props) {
           <PaymentSection methods={payments} total={total} typed={typed} errors={errors} />
           {confirm && <ConfirmPhone code={confirm} typed={typed.phoneCode} error={errors.phoneCode} />}
         </div>
-        <aside
-          aria-label={t(texts.yourOrder)}
-          className="contents lg:sticky lg:top-20 lg:flex lg:max-h-[calc(100svh-10rem)] lg:flex-col lg:self-start"
-        >
+        <aside aria-label={t(texts.yourOrder)} className="contents lg:block">
           <CheckoutSummary groups={groups} picks={picks} />
           <p className="text-muted text-sm lg:hidden">
             <Agreement />
           </p>
-          <TotalBar total={total} note={<Agreement />}>
+          <TotalBar
+            total={total}
+            note={<Agreement />}
+            alert={unchosen.length > 0 && <ChoicesMissing picks={unchosen} />}
+          >
             <Button name="intent" value="place" size="large" pending={placing}>
               {placing ? t(texts.placing) : t(texts.place)}
             </Button>
@@ -94,12 +104,8 @@ export function CheckoutForm(props: Props) {
   )
 }
 
-const deliveryIn = (typed: Texts): Texts =>
-  Object.fromEntries(
-    Object.entries(typed)
-      .filter(([name]) => name.startsWith('delivery.'))
-      .map(([name, key]) => [name.slice('delivery.'.length), key]),
-  )
+const ownChoicesIn = (typed: Texts) =>
+  ownChoices(pickAfter(typed, 'delivery.'), pickAfter(typed, 'suggested.'))
 
 const Problems = ({
   problem: { message, fields, changes },
@@ -117,6 +123,17 @@ const Problems = ({
     ]}
   />
 )
+
+/** For whom nothing reaches the buyer's district: it is theirs to say what then. */
+const ChoicesMissing = ({ picks }: { picks: DeliverySelection[] }) => {
+  const t = useTranslate()
+  const sellers = picks.map(({ sellerName }) => sellerName).join(', ')
+  return (
+    <a href={`#delivery.${picks[0]!.sellerId}`} className="underline underline-offset-2">
+      {t(texts.choicesMissing, { sellers })}
+    </a>
+  )
+}
 
 const Agreement = () => {
   const t = useTranslate()

@@ -29,7 +29,7 @@ import * as texts from '#messages/checkout.ts'
 import * as unavailable from '#messages/unavailable.ts'
 import type { Route } from './+types/checkout'
 import { CheckoutForm, type CheckoutProblem } from './checkout-form.tsx'
-import { findCheckoutDetails, handleCheckoutForm } from './handle-checkout-form.server.ts'
+import { buyerMarkOf, findCheckoutDetails, handleCheckoutForm } from './handle-checkout-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, texts.title),
@@ -58,7 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         t(texts.leftOut, { sellerName, away: awayText(awayUntil, t), count: lines.length }),
       ),
       payments: await enabledPayments(cashPaused),
-      typed: await findCheckoutDetails(db, actor),
+      buyer: buyerMarkOf(actor),
+      typed: await findCheckoutDetails(db, request, actor),
       // A guest has no book to save an address in.
       addresses: isMember(actor) ? await listAddresses(db, actor) : null,
     },
@@ -68,7 +69,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textFieldsOf(await request.formData())
-  if (typed.intent === 'refresh') return answerSuccess({ typed })
+  const isOver = typed.buyer && !isMember(actorOf(context))
+  if (typed.intent === 'refresh' && !isOver) return answerSuccess({ typed })
   const placing = handleCheckoutForm(db, request, await visitorOf(request, context), typed)
   const outcome = await placing.catch((error) => {
     logRequestError(error, request, context.get(requestIdContext))

@@ -8,7 +8,7 @@ import { db } from '#test/http.ts'
 import { anOrder as anOrderOf } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
-import { aVisitor, fieldsOf, textOf } from '#test/visitors/visitor.ts'
+import { aVisitor, fieldsOf, textOf, withOwnChoices } from '#test/visitors/visitor.ts'
 
 const contact = { fullName: 'Chikondi Banda', phoneNumber: '0991 234 567', email: 'chikondi@example.com' }
 
@@ -16,7 +16,7 @@ async function anOrder() {
   const { id } = await aProduct(db, { name: 'Solar lamp' })
   const buyer = aVisitor()
   await buyer.post('/cart-items', { productId: id })
-  const fields = fieldsOf(await (await buyer.get('/checkout')).text())
+  const fields = withOwnChoices(fieldsOf(await (await buyer.get('/checkout')).text()))
   await buyer.post('/checkout', {
     ...fields,
     ...contact,
