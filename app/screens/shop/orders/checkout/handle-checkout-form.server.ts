@@ -9,8 +9,12 @@ import type { Db } from '#app/db/client.server.ts'
 import { guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { log } from '#app/http/log/log.server.ts'
+import {
+  deleteCheckoutForm,
+  findCheckoutForm,
+  saveCheckoutForm,
+} from '#app/http/orders/checkout-form.server.ts'
 import { checkoutPhoneRequest } from '#app/http/orders/checkout-phone.server.ts'
-import { forgetCheckout, keepCheckout, keptCheckout } from '#app/http/orders/kept-checkout.server.ts'
 import { rememberCheckout } from '#app/http/orders/remembered-orders.server.ts'
 import { wasSignedInHere } from '#app/http/session/known-device.server.ts'
 import { visitorMarkOf } from '#app/http/session/visitor-header.server.ts'
@@ -61,7 +65,7 @@ export async function findCheckoutDetails(db: Db, request: Request, actor: Actor
     email: actor.email ?? '',
     phoneNumber: phone ? formatPhone(phone) : '',
     paymentMethod: paymentMethod ?? '',
-    ...(await keptCheckout(request, buyerMarkOf(actor))),
+    ...(await findCheckoutForm(request, buyerMarkOf(actor))),
   }
 }
 
@@ -74,7 +78,7 @@ async function signInAgain(t: Translate, typed: Typed): Promise<Outcome> {
   return {
     path: `${href('/login')}?${new URLSearchParams({ from: href('/checkout') })}`,
     cookies: [
-      ...(await keepCheckout(typed.buyer ?? '', kept)),
+      ...(await saveCheckoutForm(typed.buyer ?? '', kept)),
       await flashToast({ kind: 'notice', text: t(texts.sessionEnded) }),
     ],
   }
@@ -135,7 +139,7 @@ export async function handleCheckoutForm(
       : `${href('/order-confirmation')}?${new URLSearchParams({ checkout: checkoutId })}`,
     cookies: [
       ...taken.cookies,
-      ...(await forgetCheckout(request)),
+      ...(await deleteCheckoutForm(request)),
       ...(isMember(actor)
         ? await saveAddress(db, t, actor, wish)
         : [

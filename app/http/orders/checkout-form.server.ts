@@ -21,7 +21,7 @@ const secrets = () => ({ app: appSecret() })
  * The Set-Cookie values that keep the checkout of a member whose session ended, until they are signed in again. Only the
  * account of this mark reads it: on a shared phone the next person may be another. None where it is longer than any form.
  */
-export async function keepCheckout(mark: string, typed: Typed): Promise<string[]> {
+export async function saveCheckoutForm(mark: string, typed: Typed): Promise<string[]> {
   const json = JSON.stringify(typed)
   if (json.length > longestForm) return []
   const sealed = encrypt(secrets(), { kind, id: mark }, deflateRawSync(json))
@@ -35,7 +35,7 @@ export async function keepCheckout(mark: string, typed: Typed): Promise<string[]
 }
 
 /** What was typed before the session ended; nothing where it was somebody else's, or a while ago. */
-export async function keptCheckout(request: Request, mark: string): Promise<Typed | undefined> {
+export async function findCheckoutForm(request: Request, mark: string): Promise<Typed | undefined> {
   const parts = await Promise.all(cookies.map((cookie) => cookie.parse(request.headers.get('Cookie'))))
   const text = parts.filter((part) => typeof part === 'string').join('')
   if (!text) return undefined
@@ -50,7 +50,7 @@ export async function keptCheckout(request: Request, mark: string): Promise<Type
 }
 
 /** The Set-Cookie values that forget it; none where the browser keeps none. */
-export async function forgetCheckout(request: Request): Promise<string[]> {
+export async function deleteCheckoutForm(request: Request): Promise<string[]> {
   const isKept = request.headers.get('Cookie')?.includes('checkout-form')
   return isKept ? Promise.all(cookies.map((cookie) => cookie.serialize('', { maxAge: 0 }))) : []
 }
