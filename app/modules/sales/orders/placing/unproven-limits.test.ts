@@ -179,7 +179,7 @@ test('without a code three checkouts, six shops in one and MK 150,000 together; 
   expect(await order(db, many(6))).toHaveLength(6)
   const dear = await aProduct(db, { price: 72_000, stock: 100 })
   expect(await order(db, [[dear, 2]]), '6,000 are open').toHaveLength(1)
-  expect(await order(db, many(1)), '150,001 would be').toMatchObject({ reason: 'cash-limit' })
+  expect(await order(db, many(1)), '150,001 would be').toMatchObject({ reason: 'cash-total' })
   const phone = number(5)
   for (let at = 0; at < 3; at += 1)
     expect(isPlaced(await order(db, many(1), { phone, device: 'b' }))).toBe(true)

@@ -12,6 +12,7 @@ import {
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import { TotalBar } from '#app/parts/cart/total-bar.tsx'
 import { CartChangesNotice } from '#app/screens/shop/cart/cart-changes-notice.tsx'
+import { type CashLimit, CashLimitNotice } from '#app/screens/shop/cart/cash-limit-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/checkout.ts'
@@ -42,6 +43,8 @@ type Props = {
   /** Which sellers are away, and that their things are not part of this. */
   waiting: string[]
   payments: PaymentMethod[]
+  /** What speaks against cash before anything is typed. */
+  cashLimit: CashLimit | null
   addresses: Address[] | null
   typed: Texts
   answer: { typed: Texts; problem: CheckoutProblem | undefined } | undefined
@@ -51,7 +54,7 @@ type Props = {
 /** One page, three numbered parts and what they come to. */
 export function CheckoutForm(props: Props) {
   const t = useTranslate()
-  const { groups, dropped, waiting, payments, addresses, answer, placing, ...fresh } = props
+  const { groups, dropped, waiting, payments, cashLimit, addresses, answer, placing, ...fresh } = props
   const typed = answer?.typed ?? fresh.typed
   const errors = answer?.problem?.fields ?? {}
   const place = useDeliveryAddress(typed, addresses)
@@ -63,7 +66,8 @@ export function CheckoutForm(props: Props) {
   // The id of the first look is kept, so that a repeat after an error or a dropped line is the same checkout.
   const [checkoutId] = useState(typed.checkoutId || fresh.checkoutId)
   // A code that nobody looked at yet keeps its field, whatever else is wrong with the form.
-  const confirm = typed.phoneCode === undefined ? answer?.problem?.confirm : 'sent'
+  const offered = cashLimit?.offersCode ? 'offered' : undefined
+  const confirm = typed.phoneCode === undefined ? (answer?.problem?.confirm ?? offered) : 'sent'
   const pick = (sellerId: string, key: string) => setChosen((before) => ({ ...before, [sellerId]: key }))
 
   return (
@@ -81,6 +85,7 @@ export function CheckoutForm(props: Props) {
         <div className="flex flex-col gap-4">
           <DetailsSection typed={typed} errors={errors} addresses={addresses} place={place} />
           <DeliverySection picks={picks} district={district} typed={typed} errors={errors} onPick={pick} />
+          {cashLimit && !answer?.problem && <CashLimitNotice limit={cashLimit} />}
           <PaymentSection methods={payments} total={total} typed={typed} errors={errors} />
           {confirm && <ConfirmPhone code={confirm} typed={typed.phoneCode} error={errors.phoneCode} />}
         </div>

@@ -24,6 +24,7 @@ import { type PaymentMethod, paymentMethods, placeFailed } from '#app/modules/sa
 import { HelpLine } from '#app/parts/frame/help-line.tsx'
 import { sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
+import { findCashLimit } from '#app/screens/shop/cart/find-cash-limit.server.ts'
 import { findOwnCart } from '#app/screens/shop/cart/find-own-cart.server.ts'
 import * as texts from '#messages/checkout.ts'
 import * as unavailable from '#messages/unavailable.ts'
@@ -49,6 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     db,
     groups.map(({ sellerId }) => sellerId),
   )
+  const payments = await enabledPayments(cashPaused)
+  const takesCash = payments.includes('cash_on_delivery')
   return data(
     {
       checkoutId: newId(),
@@ -57,7 +60,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       waiting: waiting.map(({ sellerName, awayUntil, lines }) =>
         t(texts.leftOut, { sellerName, away: awayText(awayUntil, t), count: lines.length }),
       ),
-      payments: await enabledPayments(cashPaused),
+      payments,
+      cashLimit: takesCash ? await findCashLimit(db, request, actor, groups) : null,
       buyer: buyerMarkOf(actor),
       typed: await findCheckoutDetails(db, request, actor),
       // A guest has no book to save an address in.

@@ -33,7 +33,11 @@ import {
   placeOrdersInput,
 } from '#app/modules/sales/orders/placing/checkout-rules.ts'
 import { findLastContact } from '#app/modules/sales/orders/placing/placing-limits.server.ts'
-import { isLimit, type LimitDetail } from '#app/modules/sales/orders/placing/unproven-limit-rules.ts'
+import {
+  isLimit,
+  type LimitDetail,
+  limitFields,
+} from '#app/modules/sales/orders/placing/unproven-limit-rules.ts'
 import { type OrderRefusal, orderRefusals } from '#app/modules/sales/orders/rules.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import * as texts from '#messages/checkout.ts'
@@ -184,7 +188,7 @@ function problemOf(t: Translate, { reason, detail }: Refusal<OrderRefusal>): Che
   if (isLimit(reason)) {
     const { changes, offersCode } = detail as LimitDetail
     const message = t(orderRefusals[reason])
-    const fields = reason === 'cash-limit' ? { paymentMethod: message } : {}
+    const fields = limitFields[reason] === 'paymentMethod' ? { paymentMethod: message } : {}
     return {
       status: 409,
       message,
