@@ -5,7 +5,7 @@ type AskProps = { summary: string; danger: boolean; open?: boolean; children: Re
 
 /** A press opens the question, a second one answers it: nothing happens by a slip of the thumb. */
 export const ActionDisclosure = ({ summary, danger, open, children }: AskProps) => (
-  <details className="group mt-3" open={open}>
+  <details className="group mt-3 open:w-full" open={open}>
     <summary
       className={`inline-flex min-h-11 items-center gap-2 rounded-card px-4 font-semibold ${
         danger ? 'border border-edge bg-card text-clay' : 'bg-leaf text-on-leaf hover:bg-leaf-dark'
