@@ -42,6 +42,7 @@ export const queueNames = [
   'look-after-texts',
   'apply-text-news',
   'text-people',
+  'notify-buyers-of-suspension',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
