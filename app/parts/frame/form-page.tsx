@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useActionData } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { NoScriptToast } from '#app/ui/overlay/toast.tsx'
 import { showToast, type ToastMessage } from '#app/ui/overlay/toast-store.ts'
@@ -23,7 +22,6 @@ type Props = {
 export function FormPage({ title, intro, error, toast, children }: Props) {
   const t = useTranslate()
   useToast(toast)
-  useFocusFirstError(useActionData())
   return (
     <main className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
       <Link

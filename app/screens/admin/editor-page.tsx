@@ -3,7 +3,6 @@ import { useNavigation } from 'react-router'
 import { Form } from '#app/kit/form/form.tsx'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackLink } from '#app/ui/text-link.tsx'
@@ -24,7 +23,6 @@ type Props = {
 /** The page of one thing of a list, new or known, that is saved as a whole. */
 export function EditorPage({ title, back, problem, seen, save, cancel, fields, children }: Props) {
   const pending = useNavigation().formMethod === 'POST'
-  useFocusFirstError(problem)
   return (
     <div className="mx-auto max-w-3xl">
       <BackLink to={back.to}>{back.text}</BackLink>

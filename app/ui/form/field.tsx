@@ -3,6 +3,7 @@ import { spoken, type Text } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import * as texts from '#messages/kit.ts'
 import { CircleAlert } from '../icons.tsx'
+import { useFault } from './use-fault.ts'
 
 export type FieldText = { label: string; hint?: ReactNode; error?: string; optional?: boolean }
 
@@ -15,13 +16,14 @@ type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invali
 type FieldProps = FieldText & { id?: string; className?: string; children: (wiring: Wiring) => ReactNode }
 
 /** A label, a hint and what went wrong, tied to whatever control `children` draws. */
-export function Field({ label, hint, error, optional, id: given, className = '', children }: FieldProps) {
+export function Field({ label, hint, optional, id: given, className = '', children, ...props }: FieldProps) {
+  const { fault: error, onInput } = useFault(props.error)
   const t = useTranslate()
   const made = useId()
   const id = given ?? made
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={className}>
+    <div className={className} onInput={onInput}>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
         {optional && <span className="font-normal text-muted"> {t(texts.optional)}</span>}

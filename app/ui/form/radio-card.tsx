@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { IconComponent } from '../icons.tsx'
 import { FieldError } from './field.tsx'
+import { useFault } from './use-fault.ts'
 
 type CardProps = ComponentProps<'input'> & {
   title: ReactNode
@@ -48,10 +49,16 @@ export const RadioRow = ({ title, aside, details, Icon, ...input }: RowProps) =>
 
 type GroupProps = { legend: ReactNode; error?: string; className?: string; children: ReactNode }
 
-export function RadioGroup({ legend, error, className = '', children }: GroupProps) {
+export function RadioGroup({ legend, error: given, className = '', children }: GroupProps) {
+  const { fault: error, onInput } = useFault(given)
   const id = useId()
   return (
-    <fieldset className={className} aria-describedby={error ? id : undefined}>
+    <fieldset
+      className={className}
+      aria-describedby={error ? id : undefined}
+      data-invalid={error ? true : undefined}
+      onInput={onInput}
+    >
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="flex flex-col gap-2">{children}</div>
       {error && <FieldError id={id}>{error}</FieldError>}

@@ -34,7 +34,6 @@ import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.
 import { parseOrderNumber } from '#app/modules/sales/orders/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea } from '#app/ui/form/field.tsx'
-import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/report-page.ts'
@@ -111,7 +110,6 @@ export const action = async (args: Route.ActionArgs) =>
 export default function NewReport({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  useFocusFirstError(actionData)
   const { kind, id, title, owner, isOwn } = loaderData
   const form = pageFormState(loaderData.fields, {}, problem)
   const pending = useNavigation().formMethod === 'POST'
