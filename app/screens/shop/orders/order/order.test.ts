@@ -165,7 +165,7 @@ test('the box of an order shows how far it is, what to press, until when, and wh
   for (const to of ['processing', 'shipped'] as const)
     await moveOrder(db, { actor: seller }, { id: order.id, to })
   const sent = await visitor.textOf(path)
-  expect(sent).toMatch(/Placed \(done\)\s*Paid \(done\)\s*Sent \(done\)\s*With you/)
+  expect(sent).toMatch(/Placed \(done\)\s*Paid \(done\)\s*Ready \(done\)\s*With you/)
   expect(sent.match(/Something is wrong/g)).toHaveLength(1)
   await visitor.post(path, { to: 'delivered' })
   const there = await (await visitor.get(path)).text()
