@@ -23,6 +23,7 @@ const columns = [
   {
     title: texts.support,
     links: [
+      { to: '/orders/find', text: texts.trackOrder },
       { to: '/help-center', text: texts.helpCenter },
       { to: '/contact-us', text: texts.contactUs },
       { to: '/shipping-info', text: texts.shippingInfo },

@@ -23,7 +23,9 @@ import { ChitenjePattern } from '#app/ui/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MessageCircle } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/cart.ts'
+import * as frame from '#messages/frame.ts'
 import type { Route } from './+types/cart'
 import { CartChangesNotice } from './cart-changes-notice.tsx'
 import { cartForms } from './cart-forms.server.ts'
@@ -128,6 +130,9 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           <ItemsOnHold groups={waiting} />
           {message && <SendCart message={message} />}
           <HelpLine />
+          <TextLink to={href('/orders/find')} tall className="self-start">
+            {t(frame.trackOrder)}
+          </TextLink>
           <ClearCart count={count + waitingCount} pending={clearing} />
         </div>
         <aside aria-label={t(texts.total)} className="contents lg:sticky lg:top-20 lg:block lg:self-start">
@@ -209,7 +214,14 @@ const EmptyCart = () => {
       title={t(texts.empty)}
       text={t(texts.emptyHint)}
       art={<ChitenjePattern cloth="steps" className="size-full" />}
-      action={<ButtonLink to={href('/products')}>{t(texts.discover)}</ButtonLink>}
+      action={
+        <>
+          <ButtonLink to={href('/products')}>{t(texts.discover)}</ButtonLink>
+          <ButtonLink to={href('/orders/find')} variant="secondary">
+            {t(frame.trackOrder)}
+          </ButtonLink>
+        </>
+      }
     />
   )
 }
