@@ -51,7 +51,7 @@ const parts = (text: string, separator: string) => (text === '' ? [] : text.spli
 
 const rowsOf = (file: string) =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
-    .trimEnd()
     .split('\n')
     .slice(1)
+    .filter((line) => line !== '')
     .map((line) => line.split('\t'))
