@@ -12,15 +12,25 @@ import { heldOutSearches } from '#test/rated-searches/held-out/held-out-searches
 import { type Listing, moreListings } from '#test/rated-searches/more-listings.ts'
 import { meanOf, type Rating, rateSearch } from '#test/rated-searches/rate-search.ts'
 import { type RatedSearch, ratedSearches } from '#test/rated-searches/rated-searches.ts'
+import { fillSealedMarket } from '#test/rated-searches/sealed/fill-sealed-market.ts'
+import { readSealedSearches } from '#test/rated-searches/sealed/read-sealed.ts'
+import {
+  pageLength,
+  rateSealed,
+  type SealedRating,
+  totalsOf,
+} from '#test/rated-searches/sealed/sealed-metrics.ts'
 import { connect } from './connect.ts'
 import { prepareProducts } from './prepare-products.ts'
 import { measureCost } from './search-cost.ts'
 
-// npm run bench -- search [--plain] [--only '^nsapato'] [--cost 200000]
+// npm run bench -- search [--plain] [--only '^nsapato'] [--set sealed [--lines]] [--cost 200000]
 const { values: options } = parseArgs({
   options: {
     plain: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    set: { type: 'string' },
+    lines: { type: 'boolean', default: false },
     cost: { type: 'string' },
   },
 })
@@ -44,6 +54,10 @@ async function prepareDatabase(database: string): Promise<string> {
   return url
 }
 
+const isWanted = ({ typed }: { typed: string }) => new RegExp(options.only).test(typed)
+const asked = (typed: string, limit: number) =>
+  listQuery.parse({ searchQuery: typed, limit, ...(options.plain && { exact: true }) })
+
 async function rateAll({ name, searches, listings }: Rated): Promise<Rating[]> {
   const db = connect(await prepareDatabase(`bench_search_${name}`), 4)
   try {
@@ -51,13 +65,8 @@ async function rateAll({ name, searches, listings }: Rated): Promise<Rating[]> {
     await db.execute('analyze products')
     const all = await db.select({ name: products.name, price: products.price }).from(products)
     const rated: Rating[] = []
-    for (const query of searches.filter(({ typed }) => new RegExp(options.only).test(typed))) {
-      const asked = listQuery.parse({
-        searchQuery: query.typed,
-        limit: 10,
-        ...(options.plain && { exact: true }),
-      })
-      const { data } = await listProducts(db, asked)
+    for (const query of searches.filter(isWanted)) {
+      const { data } = await listProducts(db, asked(query.typed, 10))
       rated.push(rateSearch(query, data, all))
       if (options.only) for (const { name, price } of data) console.log(`    ${name}, ${price}`)
     }
@@ -65,6 +74,39 @@ async function rateAll({ name, searches, listings }: Rated): Promise<Rating[]> {
   } finally {
     await db.$client.end()
   }
+}
+
+async function rateSealedSet(): Promise<SealedRating[]> {
+  const db = connect(await prepareDatabase('bench_search_sealed'), 4)
+  try {
+    const listingOf = await fillSealedMarket(db)
+    await db.execute('analyze products')
+    const rated: SealedRating[] = []
+    for (const search of readSealedSearches().filter(isWanted)) {
+      const { data, corrected } = await listProducts(db, asked(search.typed, pageLength))
+      const shown = data.map(({ id }) => listingOf.get(id)!)
+      rated.push(rateSealed(search, { shown, ...(corrected !== undefined && { corrected }) }))
+    }
+    return rated
+  } finally {
+    await db.$client.end()
+  }
+}
+
+/** Lines of single searches are shown when asked for alone: who reads them tunes by them. */
+function printSealed(ratings: SealedRating[]): void {
+  for (const { typed, class: kind, relevant, shown, ...one } of options.lines ? ratings : []) {
+    const figures = [one.ndcg, one.precision].map((figure) => figure?.toFixed(2) ?? '   -').join('  ')
+    const notes = [one.isShort && 'short', one.wrongCorrection && `corrected to ${one.wrongCorrection}`]
+    console.log(
+      `${figures}  ${typed} (${kind}): ${[`${shown} shown, ${relevant} relevant`, ...notes].filter(Boolean).join('; ')}`,
+    )
+  }
+  const { searches, ndcg, precision, shortShare, wrongCorrections } = totalsOf(ratings)
+  console.log(
+    `sealed: ${searches} searches, nDCG@10 ${ndcg.toFixed(3)}, P@${pageLength} ${precision.toFixed(3)}, ` +
+      `${(100 * shortShare).toFixed(1)} % short pages, ${wrongCorrections} wrong corrections.`,
+  )
 }
 
 /** Of so many products. */
@@ -80,7 +122,8 @@ async function measureCostAt(products: number) {
 const postgres = await startPostgres(resolve('.data/bench'))
 try {
   if (options.cost) await measureCostAt(Number(options.cost))
-  for (const set of options.cost ? [] : sets) {
+  const isAsked = (name: string) => !options.cost && [undefined, name].includes(options.set)
+  for (const set of sets.filter(({ name }) => isAsked(name))) {
     const rated = await rateAll(set)
     const failed = rated.filter(({ failures }) => failures.length > 0)
     for (const { typed, ndcg, failures } of failed)
@@ -89,6 +132,7 @@ try {
       `${set.name}: ${rated.length} searches, nDCG@10 ${meanOf(rated).toFixed(3)}, ${rated.length - failed.length} without a failure, ${failed.length} with.`,
     )
   }
+  if (isAsked('sealed')) printSealed(await rateSealedSet())
 } finally {
   await postgres.stop()
 }

@@ -32,7 +32,7 @@ function gradeFor({ best, fine, most = Number.POSITIVE_INFINITY }: RatedSearch):
   return ({ name, price }) => (price > most ? 0 : isBest.test(name) ? 2 : isFine?.test(name) ? 1 : 0)
 }
 
-const gain = (grades: number[]) =>
+export const gain = (grades: number[]) =>
   grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
 
 /** Two of the first five, or all where there are fewer, must be meant; the first must be at least fine. */
