@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { Heart, Mail, MapPin, Phone, ShieldCheck, Truck } from '#app/ui/icons.tsx'
+import { Heart, Mail, MapPin, PackageCheck, Phone, ShieldCheck, Truck } from '#app/ui/icons.tsx'
 import * as texts from '#messages/frame.ts'
 import { ChitenjePattern } from '../../ui/chitenje-pattern.tsx'
 import { NewsletterSignupForm } from '../newsletter/signup-form.tsx'
@@ -23,7 +23,6 @@ const columns = [
   {
     title: texts.support,
     links: [
-      { to: '/orders/find', text: texts.trackOrder },
       { to: '/help-center', text: texts.helpCenter },
       { to: '/contact-us', text: texts.contactUs },
       { to: '/shipping-info', text: texts.shippingInfo },
@@ -63,6 +62,10 @@ export const Footer = ({ contact, social }: FooterProps) => {
         <div className="col-span-full max-w-md lg:col-span-1 lg:row-span-2">
           <Logo />
           <ContactBlock contact={contact} />
+          <Link to="/orders/find" className={footerLink}>
+            <PackageCheck className="size-5 text-leaf" aria-hidden="true" />
+            {t(texts.trackOrder)}
+          </Link>
           <div className="mt-6">
             <NewsletterSignupForm />
           </div>
