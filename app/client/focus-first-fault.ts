@@ -6,15 +6,15 @@ import { useNavigation } from 'react-router'
  * form: on every page, nobody has to look for it.
  */
 export function useFocusFirstFault() {
-  const { state, formMethod } = useNavigation()
+  const { location: leavesTo, formMethod } = useNavigation()
   const isAnswer = useRef(false)
   useEffect(() => {
     if (formMethod && formMethod !== 'GET') isAnswer.current = true
-    if (state !== 'idle' || !isAnswer.current) return
+    if (leavesTo || !isAnswer.current) return
     isAnswer.current = false
     if (!focusFirstFault())
       document.querySelector('main [role="alert"]')?.scrollIntoView({ block: 'nearest' })
-  }, [state, formMethod])
+  }, [leavesTo, formMethod])
   useEffect(() => {
     // The server drew this page in answer to a form, and nobody has gone on to another field yet.
     if (document.activeElement === document.body) focusFirstFault()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
-import { arrive, test } from './browser.ts'
+import { arrive, phone, test } from './browser.ts'
 import { shopDb, signInAs } from './database.ts'
 import { addToCart, firstProductPath } from './steps.ts'
 
@@ -83,5 +83,26 @@ describe('a form that is sent empty puts its first fault in focus and in sight, 
     const page = await open()
     await signInAs(page, (await anAdmin(shopDb())).userId)
     await walk(page, admins)
+  })
+  test('without scripts the browser goes there itself, and several faults lead to their fields', async ({
+    open,
+  }) => {
+    const page = await open({ ...phone, javaScriptEnabled: false })
+    await signInAs(page, (await aSeller(shopDb())).userId)
+    await page.goto('/seller/products/new')
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^save product/i })
+      .last()
+      .click()
+    const first = page.locator(faulty).first()
+    await first.waitFor()
+    expect(await first.getAttribute('autofocus')).toBe('')
+    const links = page.getByRole('alert').locator('li a')
+    expect(await links.count()).toBeGreaterThan(1)
+    for (const link of await links.all()) {
+      const field = page.locator(`[id="${(await link.getAttribute('href'))!.slice(1)}"]`)
+      expect(await field.count(), await link.innerText()).toBe(1)
+    }
   })
 })

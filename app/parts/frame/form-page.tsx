@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useActionData } from 'react-router'
+import type { FormProblem } from '#app/kit/form/form-result.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { NoScriptToast } from '#app/ui/overlay/toast.tsx'
 import { showToast, type ToastMessage } from '#app/ui/overlay/toast-store.ts'
@@ -14,12 +16,14 @@ type Props = {
   title: string
   intro?: ReactNode
   error?: string
+  /** The same of several fields, whose names are their ids. */
+  problem?: FormProblem | undefined
   toast?: ToastMessage | null
   children: ReactNode
 }
 
 /** A small page of its own: the way home, a title, what went wrong, and one form. */
-export function FormPage({ title, intro, error, toast, children }: Props) {
+export function FormPage({ title, intro, error, problem, toast, children }: Props) {
   const t = useTranslate()
   useToast(toast)
   return (
@@ -41,6 +45,7 @@ export function FormPage({ title, intro, error, toast, children }: Props) {
               {error}
             </Notice>
           )}
+          {problem && <ErrorSummary problem={problem} className="mt-4" />}
           {children}
         </div>
       </div>

@@ -12,7 +12,13 @@ export const inputClasses =
   'aria-invalid:border-clay aria-invalid:ring-1 aria-invalid:ring-clay disabled:bg-mist disabled:text-muted'
 export const fileInputClasses = `${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`
 
-type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type Wiring = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  /** Without scripts the browser itself goes to the first field with a fault. */
+  autoFocus: true | undefined
+}
 type FieldProps = FieldText & { id?: string; className?: string; children: (wiring: Wiring) => ReactNode }
 
 /** A label, a hint and what went wrong, tied to whatever control `children` draws. */
@@ -33,7 +39,12 @@ export function Field({ label, hint, optional, id: given, className = '', childr
           {hint}
         </p>
       )}
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        autoFocus: error ? true : undefined,
+      })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Message, Text } from '#app/messages/language.ts'
+import { type Message, spoken, type Text, type Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/products.ts'
 
 export const categories = [
@@ -53,6 +53,15 @@ const ownName = (names: Record<string, Message>, name: string): Text =>
   Object.hasOwn(names, name) ? names[name]! : name
 /** What a detail is called. One that its seller added stands as they wrote it. */
 export const detailName = (name: string): Text => ownName(texts.detailNames, name)
+/** What was chosen, as it is read: 'Colour: Blue'. The value is the seller's own word. */
+export function optionText(t: Translate, name: string, value: string): string {
+  const label = spoken(t, detailName(name))
+  return `${label.charAt(0).toLocaleUpperCase()}${label.slice(1)}: ${value}`
+}
+export const optionsText = (t: Translate, options: Record<string, string>): string =>
+  Object.entries(options)
+    .map(([name, value]) => optionText(t, name, value))
+    .join(', ')
 /** For whom something is comes from a list of ours; every other value is the seller's own word. */
 export const detailValue = (name: string, value: string): Text =>
   name === 'gender' ? ownName(texts.audiences, value) : value

@@ -14,6 +14,7 @@ import { TotalBar } from '#app/parts/cart/total-bar.tsx'
 import { CartChangesNotice } from '#app/screens/shop/cart/cart-changes-notice.tsx'
 import { type CashLimit, CashLimitNotice } from '#app/screens/shop/cart/cash-limit-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/checkout.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -21,7 +22,6 @@ import { ConfirmPhone } from './confirm-phone.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { type CheckoutGroup, checkoutTotal, shownAmounts } from './delivery-selection.ts'
 import { DetailsSection } from './details-section.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { useDeliveryAddress } from './use-delivery-address.ts'
 
@@ -78,7 +78,9 @@ export function CheckoutForm(props: Props) {
       {/* For which district the ways below were shown. */}
       <input type="hidden" name="toldDistrict" value={district} />
       <input type="hidden" name="seen" value={JSON.stringify(shownAmounts(groups, picks))} />
-      {answer?.problem && <Problems problem={answer.problem} attempt={answer.problem} />}
+      {answer?.problem && (
+        <ErrorSummary problem={answer.problem} more={answer.problem.changes} className="mb-6" />
+      )}
       {!answer?.problem?.changes.length && <CartChangesNotice changes={dropped} />}
       <CartChangesNotice title={t(texts.notIncluded)} changes={waiting} />
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-8">
@@ -111,23 +113,6 @@ export function CheckoutForm(props: Props) {
 
 const ownChoicesIn = (typed: Texts) =>
   ownChoices(pickAfter(typed, 'delivery.'), pickAfter(typed, 'suggested.'))
-
-const Problems = ({
-  problem: { message, fields, changes },
-  attempt,
-}: {
-  problem: CheckoutProblem
-  attempt: unknown
-}) => (
-  <ErrorSummary
-    title={message}
-    attempt={attempt}
-    problems={[
-      ...changes.map((text) => ({ id: '', text })),
-      ...Object.entries(fields).map(([id, text]) => ({ id, text })),
-    ]}
-  />
-)
 
 /** For whom nothing reaches the buyer's district: it is theirs to say what then. */
 const ChoicesMissing = ({ picks }: { picks: DeliverySelection[] }) => {

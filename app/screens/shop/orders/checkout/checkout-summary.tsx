@@ -1,7 +1,7 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { detailName } from '#app/modules/catalog/products/rules.ts'
+import { optionsText } from '#app/modules/catalog/products/rules.ts'
 import type { DeliverySelection } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
 import type { CartLineView } from '#app/parts/cart/line.tsx'
 import { OrderTotals } from '#app/parts/orders/totals.tsx'
@@ -60,14 +60,12 @@ const ReviewGroup = ({ group, pick }: { group: CheckoutGroup; pick: DeliverySele
 
 const ReviewLine = ({ line: { quantity, name, price, selectedOptions, notes } }: { line: CartLineView }) => {
   const t = useTranslate()
-  const options = Object.entries(selectedOptions).map(
-    ([option, value]) => `${spoken(t, detailName(option))}: ${value}`,
-  )
+  const options = optionsText(t, selectedOptions)
   return (
     <li className="flex justify-between gap-4">
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {quantity} × {name}
-        {options.length > 0 && <span className="block text-muted">{options.join(', ')}</span>}
+        {options && <span className="block text-muted">{options}</span>}
         {notes && <span className="block text-muted italic">{notes}</span>}
       </span>
       <span className="shrink-0 tabular-nums">{formatKwacha(price * quantity)}</span>
