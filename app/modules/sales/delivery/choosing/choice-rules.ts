@@ -22,6 +22,11 @@ export type DeliveryOptions = {
   /** Own delivery is free from this subtotal on; null: never. */
   freeAbove: number | null
 }
+
+/** Whether a seller offers more than that buyers come to the shop. */
+export const hasOtherThanOwnShop = ({ pickupPoints, depots, couriers, zones }: DeliveryOptions) =>
+  [pickupPoints, depots, couriers, zones].some((ways) => ways.length > 0)
+
 /** `key` names the choice in forms and stays the same as long as the seller offers it. */
 export type DeliveryChoice = { key: string; label: Text; method: DeliveryMethod }
 
