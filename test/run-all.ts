@@ -13,7 +13,9 @@ const reports = '.data/test-reports'
 const gates: [name: string, command: string, args: string[]][] = [
   ['format and lint', bin('biome'), ['ci', '.']],
   ['route types', bin('react-router'), ['typegen']],
-  ['types', bin('tsc'), ['--noEmit']],
+  // TypeScript 7 checks in a quarter of the time, least with one checker: several look at what they share each for itself.
+  // Version 6 stays for what reads sources through its interface, which 7 does not have.
+  ['types', 'node', ['node_modules/typescript-7/bin/tsc', '--noEmit', '--checkers', '1']],
   [
     'boundaries',
     bin('depcruise'),
