@@ -7,6 +7,7 @@ import { type BrowserName, chromiumPath, hasNewer } from './e2e/chromium.ts'
 import { readReport, type Tally } from './read-report.ts'
 
 const bin = (name: string) => join('node_modules', '.bin', name)
+const vitest = 'node_modules/vitest/vitest.mjs'
 const reports = '.data/test-reports'
 
 /** A gate is one test of its own: it passes or it fails, and says why itself. */
@@ -62,7 +63,7 @@ type Around = { output?: string; settings?: Record<string, string> }
 async function runSuite(name: string, args: string[], { output, settings }: Around = {}) {
   const report = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const command = ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters]
+  const command = ['--import', './test/import-drizzle.ts', vitest, 'run', ...args, ...reporters]
   const status = await run('node', command, { output, settings })
   const { tally, failures: found } = readReport(report, status)
   failures.push(...found)
