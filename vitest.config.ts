@@ -63,6 +63,7 @@ const similarity = 'app/modules/platform/files/fingerprints/similarity.test.ts'
  */
 const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
 const units = {
+  execArgv: ['--import', './test/import-drizzle.ts'],
   env: {
     NODE_ENV: 'test',
     APP_SECRET: 'a secret that only the tests use, long enough',
@@ -71,6 +72,8 @@ const units = {
   },
   ...patience,
   globalSetup: ['./test/prepare.ts'],
+  // What was built runs as it is.
+  server: { deps: { external: [/\/build\/(?:server|programs)\//] } },
 }
 
 export default defineConfig({
@@ -117,6 +120,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/*.e2e.ts'],
+          execArgv: units.execArgv,
           // Of what journeys make themselves; the server they look at has its own.
           env: { APP_SECRET: units.env.APP_SECRET },
           globalSetup: [...units.globalSetup, './test/e2e/prepare.ts'],

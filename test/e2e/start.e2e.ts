@@ -2,14 +2,18 @@ import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSyn
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { postgresHomeOf } from '#server/postgres/postgres-account.ts'
 import { startServer } from './server.ts'
 
-const folders: string[] = []
-const newFolder = () => {
+const makeFolder = () => {
   const folder = mkdtempSync(resolve('.data/start-'))
   chmodSync(folder, 0o755) // mkdtemp closes it to others, PostgreSQL's user among them
+  return folder
+}
+const folders: string[] = []
+const newFolder = () => {
+  const folder = makeFolder()
   folders.push(folder)
   return folder
 }
@@ -28,16 +32,6 @@ const settingsFor = (folder: string) => ({
 const databaseRuns = (folder: string) =>
   [folder, postgresHomeOf(folder)].some((home) => existsSync(join(home, 'postgres', 'postmaster.pid')))
 
-test('the first start makes secrets and a database; Ctrl-C stops both server and PostgreSQL §1.11 §10.39', async () => {
-  const folder = newFolder()
-  const server = await startServer(settingsFor(folder))
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-  expect(readFileSync(join(folder, 'app-secret'), 'utf8').length).toBeGreaterThanOrEqual(32)
-  expect(databaseRuns(folder)).toBe(true)
-  expect(await server.stop()).toBe(0)
-  expect(databaseRuns(folder)).toBe(false)
-})
-
 /** Below the ports that connections of others have for a moment: the one after it stays free until it is used. */
 async function holdPort() {
   for (let port = 20_000 + (process.pid % 10_000); ; port += 2) {
@@ -49,34 +43,45 @@ async function holdPort() {
   }
 }
 
-test('a taken port is said and the next free one is used §10.40', async () => {
-  const { holder, port } = await holdPort()
-  const server = await startServer({ ...settingsFor(newFolder()), PORT: String(port) })
-  expect(server.said()).toContain(`Port ${port} is taken; using `)
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-  await server.stop()
-  holder.close()
-})
+/** A database is made once for these, as by one shop through its starts: making one takes most of a start. */
+describe('a shop that starts in its folder', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = makeFolder()
+  })
+  afterAll(() => rm(folder, { recursive: true }))
 
-test('after kill -9 the next start takes the running database over, and Ctrl-C still stops it §10.41', async () => {
-  const folder = newFolder()
-  const killed = await startServer(settingsFor(folder))
-  await killed.kill()
-  expect(databaseRuns(folder)).toBe(true)
-  const next = await startServer(settingsFor(folder))
-  expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
-  await next.stop()
-  expect(databaseRuns(folder)).toBe(false)
-})
+  test('the first start makes secrets and a database, and nobody else reads what it writes; Ctrl-C stops both server and PostgreSQL §1.11 §10.39 §52.13', async () => {
+    const server = await startServer(settingsFor(folder))
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect(readFileSync(join(folder, 'app-secret'), 'utf8').length).toBeGreaterThanOrEqual(32)
+    expect(databaseRuns(folder)).toBe(true)
+    const modeOf = (name: string) => (lstatSync(join(folder, name)).mode & 0o777).toString(8)
+    for (const name of readdirSync(folder))
+      expect([name, modeOf(name)]).toEqual([name, modeOf(name).replace(/..$/, '00')])
+    expect(modeOf('')).toBe(process.getuid?.() === 0 ? '710' : '700')
+    expect(await server.stop()).toBe(0)
+    expect(databaseRuns(folder)).toBe(false)
+  })
 
-test('what it writes is read by nobody else, and PostgreSQL still reaches its part §52.13', async () => {
-  const folder = newFolder()
-  const server = await startServer(settingsFor(folder))
-  const modeOf = (name: string) => (lstatSync(join(folder, name)).mode & 0o777).toString(8)
-  for (const name of readdirSync(folder))
-    expect([name, modeOf(name)]).toEqual([name, modeOf(name).replace(/..$/, '00')])
-  expect(modeOf('')).toBe(process.getuid?.() === 0 ? '710' : '700')
-  await server.stop()
+  test('a taken port is said and the next free one is used §10.40', async () => {
+    const { holder, port } = await holdPort()
+    const server = await startServer({ ...settingsFor(folder), PORT: String(port), WEB_CONCURRENCY: '1' })
+    expect(server.said()).toContain(`Port ${port} is taken; using `)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    await server.stop()
+    holder.close()
+  })
+
+  test('after kill -9 the next start takes the running database over, and Ctrl-C still stops it §10.41', async () => {
+    const killed = await startServer(settingsFor(folder))
+    await killed.kill()
+    expect(databaseRuns(folder)).toBe(true)
+    const next = await startServer(settingsFor(folder))
+    expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
+    await next.stop()
+    expect(databaseRuns(folder)).toBe(false)
+  })
 })
 
 test('with an address for real people it does not open for play money §52.11', async () => {
@@ -94,7 +99,7 @@ test.runIf(process.getuid?.() === 0)(
     const closed = newFolder()
     chmodSync(closed, 0o700)
     const folder = join(closed, 'data')
-    const server = await startServer(settingsFor(folder))
+    const server = await startServer({ ...settingsFor(folder), WEB_CONCURRENCY: '1' })
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     expect(existsSync(join(folder, 'postgres'))).toBe(false)
     expect(databaseRuns(folder)).toBe(true)

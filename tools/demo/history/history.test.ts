@@ -74,11 +74,14 @@ committed(
   },
 )
 
-/** The nightly comparison of every night of the half year, against a simulator that was told what was lived. */
+/**
+ * The nightly comparison of the half year, against a simulator that was told what was lived. A night has no end: the first
+ * one holds every payment and payout against the simulator, the later ones those of their own time again.
+ */
 async function answersForTheLife(db: Connection) {
   const provider = await aProvider({ now })
   const compare = async () => {
-    for (let back = 180; back >= 0; back -= 3) {
+    for (let back = 180; back >= 0; back -= 45) {
       const night = new Date(now.getTime() - back * 24 * 3_600_000)
       await reconcilePayments(db, provider.gateway, night)
       await reconcilePayouts(db, provider.gateway, night)
