@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { defaultTranslate } from '#app/messages/language.ts'
+import { conditionLabels, conditions } from '#app/modules/catalog/products/rules.ts'
 import { pictureSizes } from '#app/modules/platform/files/rules.ts'
 import { pictureWidths } from '#app/ui/pictures/picture-sources.ts'
 import { ProductCard, type ProductCardView } from './card.tsx'
@@ -77,6 +79,27 @@ test("a row shows description, category and 'n available' or 'Out of stock' §2.
 
 test('a product older than 48 hours is not New §4.19', () => {
   expect(card({ createdAt: '2026-11-08T09:59:59Z' })).not.toContain('>New<')
+})
+
+test.each(conditions.filter((condition) => condition !== 'new'))(
+  'goods that are %s are Just listed, never New, and say what they are',
+  (condition) => {
+    for (const html of [card({ condition }), row({ condition })]) {
+      expect(html).toContain('>Just listed<')
+      expect(html).not.toContain('>New<')
+      expect(html.split(`>${defaultTranslate(conditionLabels[condition])}<`)).toHaveLength(2)
+    }
+    const older = card({ condition, createdAt: '2026-11-08T09:59:59Z' })
+    expect(older).not.toContain('>Just listed<')
+    expect(older).toContain(`>${defaultTranslate(conditionLabels[condition])}<`)
+  },
+)
+
+test('new goods need no word for their condition', () => {
+  for (const html of [card(), row()]) {
+    expect(html.match(/>New</g)).toHaveLength(1)
+    expect(html).not.toContain('Just listed')
+  }
 })
 
 test('pages ask for exactly the sizes that are kept', () => expect(pictureWidths).toEqual(pictureSizes))

@@ -3,8 +3,9 @@ import { formatRelativeDate, isNewProduct } from '#app/base/dates/format-date.ts
 import { CachedPart } from '#app/kit/cached-part.tsx'
 import { Price } from '#app/kit/price.tsx'
 import { TimeAgo } from '#app/kit/time-ago.tsx'
+import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { ProductRating } from '#app/modules/catalog/products/rules.ts'
+import { type ProductRating, unusualCondition } from '#app/modules/catalog/products/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { MapPin } from '#app/ui/icons.tsx'
 import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
@@ -12,6 +13,7 @@ import * as texts from '#messages/products.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { Rating } from '../reviews/rating.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { NewBadge } from './new-badge.tsx'
 
 export type ProductCardView = {
   id: string
@@ -59,6 +61,8 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 function Card({ product, now, showAge, eager, heading: Heading = 'h3' }: ProductCardProps) {
+  const t = useTranslate()
+  const condition = unusualCondition(product.condition)
   return (
     <article className="group relative flex h-full flex-col overflow-clip rounded-card border border-line bg-card transition-colors hover:border-edge">
       <Picture image={product.image} sizes={sizes} eager={eager} />
@@ -78,6 +82,7 @@ function Card({ product, now, showAge, eager, heading: Heading = 'h3' }: Product
         <Price amount={product.price} className="-order-1 text-lg sm:text-xl" />
         <div className="mb-1 text-muted text-xs leading-5">
           {product.rating && <Rating {...product.rating} className="block text-ink" />}
+          {condition && <p className="font-medium text-ink">{spoken(t, condition)}</p>}
           <p className="line-clamp-1">{product.sellerName}</p>
           <p className="flex flex-wrap gap-x-3">
             {product.district && <Place name={product.district} />}
@@ -94,7 +99,7 @@ const Badges = ({ product, now }: { product: ProductCardView; now: number }) => 
   const t = useTranslate()
   return (
     <div className="pointer-events-none absolute inset-x-2 top-0 flex aspect-square flex-col items-start justify-end gap-1">
-      {isNewProduct(product.createdAt, now) && <Badge tone="sun">{t(texts.newBadge)}</Badge>}
+      <NewBadge product={product} now={now} />
       {product.stock < 1 && <Badge tone="ink">{t(texts.outOfStock)}</Badge>}
     </div>
   )

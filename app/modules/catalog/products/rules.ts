@@ -23,6 +23,11 @@ export const categoryText = (category: string): Text =>
 export const conditions = ['new', 'like_new', 'good', 'acceptable', 'used', 'refurbished'] as const
 export type Condition = (typeof conditions)[number]
 export const conditionLabels: Record<Condition, Message> = texts.conditions
+/** What a card says of it. New goods need no word. */
+export const unusualCondition = (condition: string): Text | undefined =>
+  condition === 'new'
+    ? undefined
+    : ((conditionLabels as Partial<Record<string, Message>>)[condition] ?? condition)
 
 export const genders = ['men', 'women', 'kids'] as const
 export type Gender = (typeof genders)[number]
