@@ -96,7 +96,11 @@ function Head({ viewer, waiting, saving }: HeadProps) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-paper px-2 lg:px-4">
       <PhoneMenu viewer={viewer} waiting={waiting} />
-      <Link to="/admin" className="rounded-card p-1 lg:hidden" title={t(texts.dashboard)}>
+      <Link
+        to="/admin"
+        className="rounded-card p-1 max-sm:[&_span>span]:sr-only lg:hidden"
+        title={t(texts.dashboard)}
+      >
         <Logo />
       </Link>
       <p className="min-w-0 grow truncate max-lg:sr-only">

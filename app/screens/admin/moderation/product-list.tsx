@@ -59,6 +59,7 @@ const columns: Column<QueuedProduct>[] = [
   },
   {
     head: texts.sentIn,
+    sortedBy: { asc: 'oldest', desc: 'newest' },
     cell: ({ submittedAt }) => <Timestamp at={submittedAt.toISOString()} />,
   },
   {
