@@ -57,9 +57,11 @@ async function rateAll({ name, searches, listings }: Rated): Promise<Rating[]> {
         limit: 10,
         ...(options.plain && { exact: true }),
       })
-      const { data } = await listProducts(db, asked)
-      rated.push(rateSearch(query, data, all))
-      if (options.only) for (const { name, price } of data) console.log(`    ${name}, ${price}`)
+      const shown = await listProducts(db, asked)
+      rated.push(rateSearch(query, shown, all))
+      if (options.only)
+        for (const { name, price } of [...shown.data, ...(shown.nextBest ?? [])])
+          console.log(`    ${name}, ${price}`)
     }
     return rated
   } finally {
