@@ -157,7 +157,7 @@ const Tools = ({ params, facets, go }: ToolsProps) => (
 
 function List({ list, params }: { list: ListView; params: URLSearchParams }) {
   const t = useTranslate()
-  const { products, chosen, corrected, meaning } = list
+  const { products, chosen, corrected, meaning, noneOf } = list
   const alsoSearched = meaning?.explained.flatMap(({ means }) => means).join(', ')
   return (
     <div className="mt-3 flex min-w-0 flex-col gap-3 md:mt-0">
@@ -175,6 +175,14 @@ function List({ list, params }: { list: ListView; params: URLSearchParams }) {
           <RichText
             text={t(texts.alsoSearched, { words: alsoSearched })}
             tags={{ new: (words) => <strong>{words}</strong> }}
+          />
+        </p>
+      )}
+      {noneOf && (
+        <p>
+          <RichText
+            text={t(noneOf.kept ? texts.noneOf : texts.nobodySells, noneOf)}
+            tags={{ new: (words) => <strong>{words}</strong>, old: (words) => <q>{words}</q> }}
           />
         </p>
       )}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { queryPreparedJson } from '#app/db/query-json.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import { isChosen } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import {
   type ListQuery,
   type ProductCardRow,
@@ -14,6 +15,7 @@ import {
   toCards,
 } from '#app/modules/catalog/products/reading/product-cards.server.ts'
 import { type Category, categories } from '#app/modules/catalog/products/rules.ts'
+import { countedNames, uncountedNames } from '../counted-filter-rules.ts'
 import { exactFacetCounter, type FacetCounter } from '../facets/facet-counts.server.ts'
 import { findMatches } from '../matching/find-matches.server.ts'
 import { readFirstPage, readLaterPage, selectSlice, sortOrders } from '../querying/read-page.server.ts'
@@ -36,8 +38,26 @@ export async function listProducts(
     terms.length > 0 || !(meaning.cheapest || meaning.withoutPrice !== undefined)
       ? await findMatches(db, narrowed, understood, counter.commonSearches?.())
       : await listWithoutWords(db, withoutWords(narrowed, meaning), counter)
-  return { ...list, ...meaningOf(query, meaning) }
+  return { ...list, ...(await nextBestOf(db, narrowed, list)), ...meaningOf(query, meaning) }
 }
+
+/** What has some of the words, and then what is like the first match, unless the list is narrowed to what may not be. */
+async function nextBestOf(
+  db: ReadDb,
+  query: ListQuery,
+  { data: [first, ...others], nextBest = [], total, page, limit }: ProductList,
+) {
+  const missing = limit - others.length - 1 - nextBest.length
+  const isLastPage = page * limit >= total
+  if (!first || missing <= 0 || !isLastPage || query.exact || isNarrowed(query)) return {}
+  const shown = new Set([first, ...others, ...nextBest].map(({ id }) => id))
+  const alike = await listRelated(db, first.id, limit)
+  const more = alike.filter(({ id }) => !shown.has(id)).slice(0, missing)
+  return more.length > 0 ? { nextBest: [...nextBest, ...more] } : {}
+}
+
+const isNarrowed = (query: ListQuery) =>
+  [...countedNames, ...uncountedNames].some((name) => isChosen(query[name]))
 
 async function listWithoutWords(db: ReadDb, query: ListQuery, counter: FacetCounter): Promise<ProductList> {
   if (query.page === 1) {
