@@ -3,7 +3,7 @@ import { useLoadAhead } from '#app/client/use-load-ahead.ts'
 import { usePageError } from '#app/http/page-error.ts'
 import { CachedPart } from '#app/kit/cached-part.tsx'
 import { useVisitor } from '#app/kit/visitor.ts'
-import { Footer } from '#app/parts/frame/footer.tsx'
+import { Footer, hasShortFooter, ShortFooter } from '#app/parts/frame/footer.tsx'
 import { currentTab, Header } from '#app/parts/frame/header.tsx'
 import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
 import { NewsletterSignupCard } from '#app/parts/newsletter/signup-card.tsx'
@@ -25,6 +25,8 @@ function Frame({ children }: { children: React.ReactNode }) {
   const saving = shell?.dataSaver ?? false
   const { viewer, cartCount, saved } = useVisitor()
   const { pathname } = useLocation()
+  const isShort = hasShortFooter(pathname)
+  const FooterOf = isShort ? ShortFooter : Footer
   useGuestCartMirror(shell)
   useLoadAhead('api/cart/cart-items', !saving)
   useLoadAhead('api/wishlist/wishlist-items', !!viewer && !saving)
@@ -37,8 +39,8 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       {shell && !viewer && <NewsletterSignupCard />}
-      <CachedPart of={['footer']}>
-        {() => <Footer contact={shell?.contact ?? {}} social={shell?.social ?? []} />}
+      <CachedPart of={['footer', isShort]}>
+        {() => <FooterOf contact={shell?.contact ?? {}} social={shell?.social ?? []} />}
       </CachedPart>
     </WishlistProvider>
   )
