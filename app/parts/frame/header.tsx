@@ -46,7 +46,7 @@ export function Header({ viewer, cartCount, saving = false }: AccountLinksProps)
               </Slot>
             </div>
           </div>
-          <div className="flex items-center gap-1 px-3 pt-1 pb-2 md:order-3 md:grow md:p-0">
+          <div className="relative flex items-center gap-1 px-3 pt-1 pb-2 md:static md:order-3 md:grow md:p-0">
             <SearchBox className="grow" />
             <LanguageSwitch className="text-sm" />
           </div>

@@ -46,7 +46,7 @@ test('its cart button is a plain form that asks for one piece', () => {
 test('a product whose options must be chosen leads to its page instead §15.22', () => {
   for (const html of [card({ hasOptions: true }), row({ hasOptions: true })]) {
     expect(html).not.toContain('<form')
-    expect(html).toMatch(/<a[^>]*href="\/product\/abcdefgh12345678"[^>]*>Choose options/)
+    expect(html).toMatch(/<a[^>]*href="\/product\/abcdefgh12345678"[^>]*>(?:<(?!a)[^>]*>)*Choose options/)
   }
   expect(card({ hasOptions: true, stock: 0 })).toMatch(/<button[^>]*disabled=""/)
 })
@@ -66,7 +66,7 @@ test('its heart is a button of the page’s one form, named after the product §
 })
 
 test('at stock 0 the card shows Out of Stock and its button is blocked §2.34', () => {
-  expect(card({ stock: 0 })).toContain('Out of Stock')
+  expect(card({ stock: 0 }).match(/Out of Stock/g)).toHaveLength(1)
   expect(card({ stock: 0 })).toMatch(/<button[^>]*disabled=""/)
   expect(card()).not.toMatch(/<button[^>]*disabled=""/)
 })

@@ -39,7 +39,7 @@ export function ProductRow({ product, now, eager, heading: Heading = 'h3' }: Row
             <Price amount={product.price} className="block text-xl" />
             <StockLabel stock={product.stock} className="text-sm" />
           </div>
-          <AddToCart product={product} compact className="relative z-10 mt-auto w-full" />
+          <AddToCart product={product} className="relative z-10 mt-auto w-full" />
         </div>
       </div>
       <div className="absolute top-3 left-3 z-10">

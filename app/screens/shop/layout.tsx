@@ -4,7 +4,7 @@ import { usePageError } from '#app/http/page-error.ts'
 import { CachedPart } from '#app/kit/cached-part.tsx'
 import { useVisitor } from '#app/kit/visitor.ts'
 import type { MemberWaiting } from '#app/modules/outreach/statistics/member-waiting-rules.ts'
-import { Footer } from '#app/parts/frame/footer.tsx'
+import { Footer, hasShortFooter, ShortFooter } from '#app/parts/frame/footer.tsx'
 import { currentTab, Header } from '#app/parts/frame/header.tsx'
 import { MemberBar } from '#app/parts/frame/member-bar.tsx'
 import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
@@ -28,6 +28,8 @@ function Frame({ children }: { children: React.ReactNode }) {
   const { viewer, cartCount, saved } = useVisitor()
   const { pathname } = useLocation()
   const waiting = useWaiting()
+  const isShort = hasShortFooter(pathname)
+  const FooterOf = isShort ? ShortFooter : Footer
   useGuestCartMirror(shell)
   useLoadAhead('api/cart/cart-items', !saving)
   useLoadAhead('api/wishlist/wishlist-items', !!viewer && !saving)
@@ -40,8 +42,8 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       {shell && !viewer && <NewsletterSignupCard />}
-      <CachedPart of={['footer']}>
-        {() => <Footer contact={shell?.contact ?? {}} social={shell?.social ?? []} />}
+      <CachedPart of={['footer', isShort]}>
+        {() => <FooterOf contact={shell?.contact ?? {}} social={shell?.social ?? []} />}
       </CachedPart>
       {waiting && <MemberBar waiting={waiting} />}
     </WishlistProvider>
