@@ -44,9 +44,9 @@ test('who has the money instead is said, and an order that is closed is not said
 })
 
 test('the deadline is said where the moment is known, and whether it is over', () => {
-  expect(said()).toContain('The seller has until 24 Nov 2026')
+  expect(said()).toContain('The seller has until Tuesday 24 November 2026')
   expect(t(disputeNextStep(open, delivered, 'buyer'))).toContain('The seller has 3 days to answer.')
   expect(said({}, new Date('2026-11-25T10:00:00Z'))).toContain('Thumba decides now.')
-  expect(t(disputeNextStep(open, delivered, 'seller', now))).toContain('Answer by 24 Nov 2026')
+  expect(t(disputeNextStep(open, delivered, 'seller', now))).toContain('Answer by Tuesday 24 November 2026')
   expect(t(disputeNextStep({ status: 'resolved' }, delivered, 'buyer', now))).toBe('Thumba has decided.')
 })
