@@ -85,6 +85,7 @@ export const ShortFooter = ({ contact, social }: FooterProps) => {
             <ChevronDown className="size-4 group-open:rotate-180" aria-hidden="true" />
           </summary>
           <ContactBlock contact={contact} />
+          <TrackOrder />
           <div className={`${linkGrid} mt-4 pb-4`}>
             <LinkColumns />
             {social.length > 0 && <Social links={social} />}
@@ -109,10 +110,7 @@ export const Footer = ({ contact, social }: FooterProps) => {
         <div className="col-span-full max-w-md lg:col-span-1 lg:row-span-2">
           <Logo />
           <ContactBlock contact={contact} />
-          <Link to="/orders/find" className={footerLink}>
-            <PackageCheck className="size-5 text-leaf" aria-hidden="true" />
-            {t(texts.trackOrder)}
-          </Link>
+          <TrackOrder />
           <div className="mt-4 sm:mt-6">
             <NewsletterSignupForm />
           </div>
@@ -163,6 +161,16 @@ const LinkColumns = () => {
         </nav>
       ))}
     </div>
+  )
+}
+
+const TrackOrder = () => {
+  const t = useTranslate()
+  return (
+    <Link to="/orders/find" className={footerLink}>
+      <PackageCheck className="size-5 text-leaf" aria-hidden="true" />
+      {t(texts.trackOrder)}
+    </Link>
   )
 }
 
