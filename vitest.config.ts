@@ -120,6 +120,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/*.e2e.ts'],
+          // One browser for all of them, and what they import is loaded once; each test has pages with a memory of their own.
+          isolate: false,
           execArgv: units.execArgv,
           // Of what journeys make themselves; the server they look at has its own.
           env: { APP_SECRET: units.env.APP_SECRET },

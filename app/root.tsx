@@ -17,6 +17,7 @@ import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
 import { siteTitle } from '#messages/errors.ts'
 import type { Route } from './+types/root'
 import { useEarlyInput } from './client/early-input.ts'
+import { useFocusFirstFault } from './client/focus-first-fault.ts'
 import { useOffline } from './client/offline/open-offline.ts'
 import { openWholePage } from './client/open-whole-page.ts'
 import { useSignOutCleanup } from './client/sign-out-cleanup.ts'
@@ -183,6 +184,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useSignOutCleanup(!!toast?.signedOut)
   useEarlyInput()
   useTypedForms()
+  useFocusFirstFault()
   useOffline()
   useWork()
   return (

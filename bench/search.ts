@@ -66,9 +66,11 @@ async function rateAll({ name, searches, listings }: Rated): Promise<Rating[]> {
     const all = await db.select({ name: products.name, price: products.price }).from(products)
     const rated: Rating[] = []
     for (const query of searches.filter(isWanted)) {
-      const { data } = await listProducts(db, asked(query.typed, 10))
-      rated.push(rateSearch(query, data, all))
-      if (options.only) for (const { name, price } of data) console.log(`    ${name}, ${price}`)
+      const shown = await listProducts(db, asked(query.typed, 10))
+      rated.push(rateSearch(query, shown, all))
+      if (options.only)
+        for (const { name, price } of [...shown.data, ...(shown.nextBest ?? [])])
+          console.log(`    ${name}, ${price}`)
     }
     return rated
   } finally {
@@ -83,8 +85,8 @@ async function rateSealedSet(): Promise<SealedRating[]> {
     await db.execute('analyze products')
     const rated: SealedRating[] = []
     for (const search of readSealedSearches().filter(isWanted)) {
-      const { data, corrected } = await listProducts(db, asked(search.typed, pageLength))
-      const shown = data.map(({ id }) => listingOf.get(id)!)
+      const { data, nextBest = [], corrected } = await listProducts(db, asked(search.typed, pageLength))
+      const shown = [...data, ...nextBest].map(({ id }) => listingOf.get(id)!)
       rated.push(rateSealed(search, { shown, ...(corrected !== undefined && { corrected }) }))
     }
     return rated

@@ -85,6 +85,7 @@ const ofOneself = [
   'second-factor.backup-code',
   'second-factor.reset',
   'user.role', // of whoever asked for it: app/workflows/change-role.test.ts
+  'product.undo-approval', // of whoever approved: app/modules/catalog/moderation/scheduled-approvals.test.ts
   'approval.withdraw', // app/modules/platform/approvals/approvals.test.ts
   'approval.refuse', // app/workflows/approvals/approve-request.test.ts
 ] as const

@@ -321,6 +321,7 @@ const answers: Record<string, StatusByPerson> = {
 
   // What administrators did.
   '/admin/failed-tasks': admins,
+  '/admin/search': admins,
   '/admin/health': admins,
   '/admin/health/runbooks': admins,
   '/admin/confirm': everybodyGets(302), // without an act that waits

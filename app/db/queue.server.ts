@@ -3,6 +3,7 @@ import { PgBoss, type WorkOptions } from 'pg-boss'
 import type { Connection, Db, Tx } from './client.server.ts'
 import { moveFormerJobs, waitForFormerJob } from './former-queues.server.ts'
 import { beatSeconds, type Execute, releaseLostJobs, watchQueues } from './lost-jobs.server.ts'
+import type { ReadDb } from './read-db.ts'
 import { executeText } from './statement.server.ts'
 import { connectionTimeouts, jobTimeouts } from './timeouts.ts'
 
@@ -32,6 +33,7 @@ export const queueNames = [
   'reconcile-payments',
   'notify-admins-of-work',
   'notify-price-drop',
+  'approve-products',
   'remind-of-reviews',
   'update-rating-scores',
   'run-backfills',
@@ -42,6 +44,7 @@ export const queueNames = [
   'look-after-texts',
   'apply-text-news',
   'text-people',
+  'notify-buyers-of-suspension',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
@@ -229,6 +232,34 @@ export async function enqueueAll(tx: Tx, name: QueueName, all: NewJob[]) {
   const jobs = all.map((job) => ({ startAfter: 0, ...job }))
   await writer.insert(name, jobs, { db: transaction })
   writers.set(name, writer)
+}
+
+export type DelayedJob<Data> = { id: string; data: Data }
+
+/** Jobs of which the data say this, and which nobody took up yet: the oldest first, and no more than a page shows. */
+export async function findDelayedJobs<Data extends object>(
+  db: ReadDb,
+  name: QueueName,
+  said: Partial<Data>,
+): Promise<DelayedJob<Data>[]> {
+  const { rows } = await db.execute<DelayedJob<Data>>(sql`
+    select id, data from jobs.job
+    where name = ${name} and state < 'active' and data @> ${JSON.stringify(said)}::jsonb
+    order by created_on, id limit 100`)
+  return rows
+}
+
+/** Takes back a job before anybody took it up, and says what it was about. Nothing where it is too late. */
+export async function cancelDelayedJob<Data extends object>(
+  tx: Tx,
+  name: QueueName,
+  { id, said }: { id: string; said: Partial<Data> },
+): Promise<Data | undefined> {
+  const { rows } = await tx.execute<{ data: Data }>(sql`
+    delete from jobs.job
+    where name = ${name} and id = ${id}::uuid and state < 'active' and data @> ${JSON.stringify(said)}::jsonb
+    returning data`)
+  return rows[0]?.data
 }
 
 type FailedRow = {

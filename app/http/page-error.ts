@@ -41,7 +41,7 @@ function faultOf(error: unknown, t: Translate): Fault {
   if (error.status === 404) {
     return {
       title: said || t(texts.notFoundTitle),
-      text: t(texts.notFoundText),
+      text: t(said ? texts.checkAddress : texts.notFoundText),
       broken: false,
     }
   }

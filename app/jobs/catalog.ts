@@ -2,6 +2,10 @@ import { endOfRun, type JobCards } from '#app/db/queue.server.ts'
 import { deleteOldImports } from '#app/modules/catalog/import/imports.server.ts'
 import { runImports } from '#app/modules/catalog/import/running/run-imports.server.ts'
 import { screenChangedProducts } from '#app/modules/catalog/moderation/evidence/screening.server.ts'
+import {
+  approveScheduled,
+  type ScheduledApproval,
+} from '#app/modules/catalog/moderation/scheduled-approvals.server.ts'
 import { notifyPriceDrop, type PriceDrop } from '#app/modules/catalog/price-drops/price-drops.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { computeMissingFingerprints } from '#app/modules/platform/files/fingerprints/fingerprints.server.ts'
@@ -32,6 +36,15 @@ export const catalogJobs = {
       await computeMissingFingerprints(db, fileStorage, isLate)
       const { forbiddenWords } = await findSettings(db)
       await screenChangedProducts(db, forbiddenWords, isLate)
+    },
+  },
+  /** A minute after an administrator approved many. What was not screened yet is screened first: only then is it known. */
+  'approve-products': {
+    schedule: null,
+    async run(db, scheduled: ScheduledApproval) {
+      const { forbiddenWords } = await findSettings(db)
+      await screenChangedProducts(db, forbiddenWords, endOfRun(30 * second))
+      await approveScheduled(db, scheduled, new Date())
     },
   },
   /** When buyers see a lower price: those who saved the product are told, a batch at a time. */

@@ -2,6 +2,10 @@ import type { JobCards } from '#app/db/queue.server.ts'
 import { completeDelivered } from '#app/modules/money/order-moves/completion.server.ts'
 import { checkDeadlines, remindSellers } from '#app/modules/money/order-moves/deadlines.server.ts'
 import { updateAllVoices } from '#app/modules/money/trust/trust.server.ts'
+import {
+  notifyBuyersOfSuspension,
+  type SuspendedShop,
+} from '#app/modules/sales/orders/notices/notify-of-suspension.server.ts'
 import { updateRatingScores } from '#app/modules/sales/reviews/rating/rating.server.ts'
 import { remindOfReviews } from '#app/modules/sales/reviews/reminders/remind-of-reviews.server.ts'
 import { completeDueClaims } from '#app/workflows/claim-phone.server.ts'
@@ -34,5 +38,10 @@ export const salesJobs = {
       await updateAllVoices(db)
       await updateRatingScores(db)
     },
+  },
+  /** The buyers of the open orders of a shop that was suspended, in batches. */
+  'notify-buyers-of-suspension': {
+    schedule: null,
+    run: (db, shop: SuspendedShop) => notifyBuyersOfSuspension(db, shop),
   },
 } satisfies JobCards

@@ -10,6 +10,7 @@ const lists = Object.entries(adminLists).flatMap(([path, { screen }]) => [
 export const adminRoutes: RouteConfigEntry[] = [
   ...lists,
   route('admin', 'screens/admin/statistics/dashboard.tsx'),
+  route('admin/search', 'screens/admin/search/search.tsx'),
   route('admin/confirm', 'screens/admin/sessions/confirm-password.tsx'),
   route('admin/second-factor', 'screens/admin/sessions/second-factor.tsx'),
   // Who sells.

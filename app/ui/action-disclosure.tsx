@@ -3,9 +3,12 @@ import { ChevronDown } from './icons.tsx'
 
 type AskProps = { summary: string; danger: boolean; open?: boolean; children: ReactNode }
 
-/** A press opens the question, a second one answers it: nothing happens by a slip of the thumb. */
+/**
+ * A press opens the question, a second one answers it: nothing happens by a slip of the thumb. Another question that comes
+ * in its place is closed.
+ */
 export const ActionDisclosure = ({ summary, danger, open, children }: AskProps) => (
-  <details className="group mt-3" open={open}>
+  <details key={summary} className="group mt-3 open:w-full" open={open}>
     <summary
       className={`inline-flex min-h-11 items-center gap-2 rounded-card px-4 font-semibold ${
         danger ? 'border border-edge bg-card text-clay' : 'bg-leaf text-on-leaf hover:bg-leaf-dark'

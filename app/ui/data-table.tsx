@@ -10,8 +10,10 @@ export type Column<Row> = {
   cell: (row: Row, t: Translate) => ReactNode
   /** On a phone, where a row is a card: its first line, the end of it, a line below, or left out. */
   onCard?: 'title' | 'end' | 'line' | 'hidden'
-  /** Where its head leads: the list in another order. */
+  /** Where its head leads: the list in another order. A list fills it in from `sortedBy`. */
   sort?: { to: string; now?: 'ascending' | 'descending' }
+  /** The names of the list's sorts by this column. */
+  sortedBy?: { asc?: string; desc?: string }
   numeric?: boolean
 }
 type Ticked = { value: string; label: string; checked?: boolean }
@@ -34,44 +36,49 @@ const places = {
 /** The box that ticks a card takes the line above the title. */
 const endBelowTick = 'max-md:col-start-2 max-md:row-start-2 max-md:text-right'
 
-/** A table on a desk, a card for each row on a phone. */
+/**
+ * A table on a desk, a card for each row on a phone. In a table a word is as wide as it is, so that no email and no date
+ * breaks; only what is far longer than a cell does.
+ */
 export function DataTable<Row>({ caption, columns, rows, keyOf, selection }: Props<Row>) {
   const t = useTranslate()
   return (
-    <table className="w-full text-left max-md:block">
-      <caption className="sr-only">{spoken(t, caption)}</caption>
-      <thead className="bg-mist text-sm max-md:hidden">
-        <tr>
-          {selection && (
-            <th scope="col" className="w-11">
-              <span className="sr-only">{t(texts.select)}</span>
-            </th>
-          )}
-          {columns.map((column) => {
-            const head = spoken(t, column.head)
-            return <Head key={head} {...column} head={head} />
-          })}
-        </tr>
-      </thead>
-      <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            className="align-top hover:bg-mist/50 max-md:grid max-md:grid-cols-[minmax(min-content,1fr)_fit-content(60%)] max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b"
-          >
-            {selection && <Tick selection={selection} row={row} />}
-            {columns.map(({ head, cell, onCard = 'line', numeric }) => (
-              <td
-                key={spoken(t, head)}
-                className={`min-w-0 [overflow-wrap:anywhere] md:px-3 md:py-3 ${selection && onCard === 'end' ? endBelowTick : places[onCard]} ${numeric ? 'tabular-nums md:text-right' : ''}`}
-              >
-                {cell(row, t)}
-              </td>
-            ))}
+    <div className="md:overflow-x-auto">
+      <table className="w-full text-left max-md:block">
+        <caption className="sr-only">{spoken(t, caption)}</caption>
+        <thead className="bg-mist text-sm max-md:hidden">
+          <tr>
+            {selection && (
+              <th scope="col" className="w-11">
+                <span className="sr-only">{t(texts.select)}</span>
+              </th>
+            )}
+            {columns.map((column) => {
+              const head = spoken(t, column.head)
+              return <Head key={head} {...column} head={head} />
+            })}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              className="align-top hover:bg-mist/50 max-md:grid max-md:grid-cols-[minmax(min-content,1fr)_fit-content(60%)] max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b"
+            >
+              {selection && <Tick selection={selection} row={row} />}
+              {columns.map(({ head, cell, onCard = 'line', numeric }) => (
+                <td
+                  key={spoken(t, head)}
+                  className={`min-w-0 [overflow-wrap:anywhere] [&_time]:whitespace-nowrap md:max-w-80 md:px-3 md:py-3 md:[overflow-wrap:break-word] ${selection && onCard === 'end' ? endBelowTick : places[onCard]} ${numeric ? 'tabular-nums md:text-right' : ''}`}
+                >
+                  {cell(row, t)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

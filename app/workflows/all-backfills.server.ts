@@ -1,6 +1,6 @@
 import { connect } from '#app/db/client.server.ts'
 import { jobTimeouts } from '#app/db/timeouts.ts'
-import { productKindsBackfill } from '#app/modules/catalog/search/matching/product-kinds-backfill.server.ts'
+import { searchDocumentsBackfill } from '#app/modules/catalog/search/matching/search-documents-backfill.server.ts'
 import { shopNamesBackfill } from '#app/modules/identity/shops/profile/shop-names.server.ts'
 import { reviewVoicesBackfill } from '#app/modules/money/trust/trust.server.ts'
 import { type Backfill, runBackfills } from '#app/modules/platform/backfills/run-backfills.server.ts'
@@ -9,7 +9,7 @@ import { payoutReferencesBackfill, refundReferencesBackfill } from './bank-refer
 /** Each stays until no database can be without it: until a migration that waits for it has come. */
 export const allBackfills: Backfill[] = [
   shopNamesBackfill,
-  productKindsBackfill,
+  searchDocumentsBackfill,
   reviewVoicesBackfill,
   refundReferencesBackfill,
   payoutReferencesBackfill,

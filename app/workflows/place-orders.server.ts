@@ -81,7 +81,7 @@ async function placeOnce(
   const taken = piecesByProduct(cart.items)
   const ordered = { paymentMethod: checkout.paymentMethod, plan: plan.value, taken, shelf }
   const limited = limitUnproven(ordered, facts, settings)
-  if (!limited.ok) return refuse(limited.reason, limitDetail(limited, facts))
+  if (!limited.ok) return refuse(limited.reason, limitDetail(limited, ordered, facts, settings))
 
   const created = newOrders(plan.value, {
     actor,

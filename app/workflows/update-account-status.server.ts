@@ -12,6 +12,7 @@ import {
   type UserActionRefusal,
 } from '../modules/identity/accounts/user-action-rules.ts'
 import { deleteSessions } from '../modules/identity/sessions/sessions.server.ts'
+import { notifyBuyersLater } from '../modules/identity/shops/moderation/moderating.server.ts'
 import type { SecondRefusal } from '../modules/platform/approvals/approval-rules.ts'
 import { lapseApprovals } from '../modules/platform/approvals/approvals.server.ts'
 import { askSecond } from '../modules/platform/approvals/second.server.ts'
@@ -54,6 +55,7 @@ function updateStatusAlone(db: Db, admin: Admin, { id, act, reason }: Wanted, no
     if (act === 'suspend') {
       await deleteSessions(tx, id)
       await lapseApprovals(tx, id, now)
+      if (account.role === 'seller') await notifyBuyersLater(tx, id, now)
     }
     await writeMail(tx, account, (t) => securityNotice(accountStatusNotice(t, act, reason)))
     await recordAuditEntry(tx, admin, {

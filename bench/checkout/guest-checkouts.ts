@@ -72,7 +72,10 @@ const person = {
   paymentMethod: 'cash_on_delivery',
 }
 
-/** What a browser would send of the checkout form untouched: hidden fields and the chosen radio buttons. */
+/**
+ * What a browser would send of the checkout form: hidden fields and the chosen radio buttons. The buyer means to collect:
+ * what the page suggested is their own choice.
+ */
 export function formFields(html: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [input] of html.matchAll(/<input[^>]*>/g)) {
@@ -80,7 +83,8 @@ export function formFields(html: string): Record<string, string> {
     const name = attribute('name')
     const sends =
       attribute('type') === 'hidden' || (attribute('type') === 'radio' && /\bchecked\b/.test(input))
-    if (name && sends) fields[name] = (attribute('value') ?? '').replaceAll('&amp;', '&')
+    const value = name?.startsWith('suggested.') ? '' : attribute('value')
+    if (name && sends) fields[name] = (value ?? '').replaceAll('&amp;', '&')
   }
   return fields
 }

@@ -29,7 +29,7 @@ export const productActions: AdminActionCase[] = [
   onProduct('product.unpin', { pinnedAt: new Date('2026-01-01') }, { intent: 'unpin' }),
   onProduct('product.tax', {}, { intent: 'tax', taxClass: 'exempt' }),
   onProduct('note.add', pending, { intent: 'note', note: 'Asked for a better picture.' }),
-  onChosen('product.approve', pending, { intent: 'approve' }),
+  onChosen('product.approve-soon', pending, { intent: 'approve' }),
   onChosen('product.reject', pending, { intent: 'reject', ...reason }),
   onChosen('product.take-down', {}, { intent: 'take-down', ...reason }),
   download('/admin/products.csv'),

@@ -8,7 +8,7 @@ import { orders } from '#app/modules/sales/orders/tables.ts'
 import { codeOf, pay } from '#test/make/money/paid-sale.ts'
 import { moveOrderThrough } from '#test/make/sales/sale.ts'
 import { createVisitor } from '#test/visitors/create-visitor.ts'
-import { fieldsOf, readable } from '#test/visitors/visitor.ts'
+import { fieldsOf, readable, withOwnChoices } from '#test/visitors/visitor.ts'
 import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
@@ -25,7 +25,7 @@ type Guest = { email?: string; paymentMethod?: string }
 async function anOrder({ email = '', paymentMethod = 'airtel_money' }: Guest = {}) {
   const browser = shop.aVisitor()
   await browser.post('/cart-items', { productId: shop.product.id })
-  const fields = fieldsOf(await (await browser.get('/checkout')).text())
+  const fields = withOwnChoices(fieldsOf(await (await browser.get('/checkout')).text()))
   const person = { fullName: 'Chikondi Banda', phoneNumber, email }
   const more = { buyerNotes: 'Ring twice', deliveryInstructions: 'Behind the mill' }
   const placed = await browser.post('/checkout', { ...fields, ...person, ...address, ...more, paymentMethod })

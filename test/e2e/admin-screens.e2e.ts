@@ -50,6 +50,8 @@ const screens = [
   '/admin/synonyms/import',
   '/admin/settings',
   '/admin/settings/fields',
+  '/admin/search?q=nobody-like-this',
+  '/admin/search?q=a',
   '/admin/health',
   '/admin/health/runbooks',
 ]

@@ -71,7 +71,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     await admin.goto(`/admin/products?sort=newest&search=${encodeURIComponent(name)}`)
     await admin.getByRole('link', { name }).first().click()
     await main(admin).getByRole('button', { name: 'Approve', exact: true }).click()
-    await main(admin).getByText('approved the product').first().waitFor()
+    await admin.getByText('The product is approved').first().waitFor()
     await everywhere(path, 200)
 
     const buyer = await open(options)
@@ -98,7 +98,8 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     const page = `/admin/products/${product.id}`
     await admin.goto(page)
     await main(admin).getByRole('button', { name: 'Approve', exact: true }).click()
-    await main(admin).getByText('approved the product').first().waitFor()
+    await admin.getByText('The product is approved').first().waitFor()
+    await admin.goto(page)
     await judge(admin, 'Take down', 'Take down the product', 'Please say what it is made of.')
     await main(admin).getByText('took the product down').first().waitFor()
 

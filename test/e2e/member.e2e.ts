@@ -157,7 +157,7 @@ test('the profile says what this browser loaded from us this month, and its pric
   expect((await counted()) / came).toBeLessThan(1.2)
 
   await page.goto('/profile')
-  const said = /loaded about (\d+\.\d) MB from Thumba: about K(\d+\.\d\d) of data/
+  const said = /loaded about (\d+\.\d) MB from Thumba: about MK (\d+\.\d\d) of data/
   const text = await page.getByText(said).innerText()
   const [, megabytes] = said.exec(text)!
   expect(Math.abs(Number(megabytes) - (await counted()) / 1_000_000)).toBeLessThan(0.1)

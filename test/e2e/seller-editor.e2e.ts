@@ -83,7 +83,7 @@ test('what was typed about a new product comes back after a reload, under the sa
   expect(await page.locator('[name=draftId]').inputValue()).toBe(draftId)
 
   await press(page, 'Save product') // refused: what is typed stays, and stays kept
-  await page.getByText('Describe the product').waitFor()
+  await page.locator('#description-error').waitFor()
   expect(await name(page).inputValue()).toBe('Solar lamp')
   await expect.poll(() => kept(page)).toHaveLength(1)
   await page.locator('[name=description]').fill('Bright')

@@ -9,16 +9,21 @@ const ranked = 10
 export const beginsWord = (beginnings: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${beginnings})`, 'iu')
 
-/** How good a list is for somebody who meant this: `all` are the products there are. */
-export function rateSearch(query: RatedSearch, shown: Product[], all: Product[]): Rating {
+type Shown = { data: Product[]; nextBest?: Product[] }
+
+/**
+ * How good a page is for somebody who meant this: `all` are the products there are. What it goes on with counts for what it
+ * brings, and a line tells that it is something else.
+ */
+export function rateSearch(query: RatedSearch, { data, nextBest = [] }: Shown, all: Product[]): Rating {
   const gradeOf = gradeFor(query)
-  const grades = shown.slice(0, ranked).map(gradeOf)
+  const grades = [...data, ...nextBest].slice(0, ranked).map(gradeOf)
   const ideal = all.map(gradeOf).sort((a, b) => b - a)
   const best = gain(ideal.slice(0, ranked))
   return {
     typed: query.typed,
     ndcg: best === 0 ? 0 : gain(grades) / best,
-    failures: failuresOf(query, shown.slice(0, firstShown), {
+    failures: failuresOf(query, data.slice(0, firstShown), {
       gradeOf,
       wanted: ideal.filter((grade) => grade === 2).length,
     }),

@@ -31,6 +31,12 @@ export function fieldsOf(page: string): Record<string, string> {
   return fields
 }
 
+/** The checkout's fields of a buyer who chose themselves what the page suggested: to pick it up, before a district is said. */
+export const withOwnChoices = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, name.startsWith('suggested.') ? '' : value]),
+  )
+
 /** The search of the page that a list's link leads on to: `?after=…`. */
 export const nextPageOf = (html: string) => {
   const link = html.match(/<a [^>]*>/g)?.find((tag) => tag.includes('rel="next"'))

@@ -2,7 +2,7 @@ import { request } from '../http.ts'
 import { createVisitor } from './create-visitor.ts'
 import { readable } from './visitor-text.ts'
 
-export { fieldsOf, readable } from './visitor-text.ts'
+export { fieldsOf, readable, withOwnChoices } from './visitor-text.ts'
 
 /** A browser without scripts: keeps cookies, sends forms, follows one redirect when told to. */
 export const aVisitor = () => createVisitor(request)

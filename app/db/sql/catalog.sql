@@ -15,8 +15,8 @@ BEGIN
                        THEN lower(trim(NEW.category_fields ->> 'gender')) ELSE '' END;
   NEW.brand := CASE WHEN jsonb_typeof(NEW.category_fields -> 'brand') = 'string'
                     THEN trim(NEW.category_fields ->> 'brand') ELSE '' END;
-  NEW.name_words := words_of(NEW.name) || kinds_of(NEW.name, NEW.tags);
-  NEW.search := search_document(NEW.name_words, NEW.tags, NEW.brand, NEW.seller_name, NEW.category, NEW.description);
+  NEW.name_words := name_words_of(NEW.name, NEW.tags);
+  NEW.search := search_words_of(NEW.name_words, NEW.tags, NEW.brand, NEW.seller_name, NEW.category, NEW.description, NEW.category_fields);
   RETURN NEW;
 END $$;
 

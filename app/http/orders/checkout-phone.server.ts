@@ -62,7 +62,8 @@ export const provesCheckoutPhone = async (db: Db, request: Request, phone: strin
 export const awaitsCheckoutCode = async (db: Db, request: Request, phone: string): Promise<boolean> =>
   holdsLiveCode(db, { request: await checkoutPhoneRequest(request), phone, purpose: 'verify-phone' })
 
-async function findCheckoutPhone(db: Db, request: Request): Promise<string | undefined> {
+/** The phone to which this browser answered a code at a checkout. */
+export async function findCheckoutPhone(db: Db, request: Request): Promise<string | undefined> {
   const asked = await checkoutPhoneRequest(request)
   return (await findProvenPhone(db, { request: asked, purposes: ['verify-phone'] }))?.phone
 }

@@ -13,6 +13,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-lists.ts'
+import { useApplyOnChange } from './apply-on-change.ts'
 import { type Group, type ListDefinition, type ListFile, sumOf } from './define-list.ts'
 import { FilterField } from './filter-field.tsx'
 import { ListPaging } from './list-paging.tsx'
@@ -138,7 +139,7 @@ function Rows<Row, Name extends string>({ list, asked, rows, ...props }: RowsPro
   const { ticked } = list
   const table = {
     caption: list.caption ?? list.title,
-    columns: props.columns ?? list.columns ?? [],
+    columns: (props.columns ?? list.columns ?? []).map((column) => withSortLink(column, list.filters, asked)),
     rows,
     keyOf: list.keyOf,
   }
@@ -165,6 +166,21 @@ function Rows<Row, Name extends string>({ list, asked, rows, ...props }: RowsPro
   )
 }
 
+/** A head that sorts leads to its column's other direction, or to the one that there is. */
+function withSortLink<Row>(column: Column<Row>, filters: Filters, asked: Address): Column<Row> {
+  const control = filters.sort?.control
+  if (!column.sortedBy || control?.kind !== 'choice') return column
+  const { asc, desc } = column.sortedBy
+  const current = asked.sort ?? control.first
+  const now = current === asc ? 'ascending' : current === desc ? 'descending' : undefined
+  const sort = (now === 'descending' ? asc : desc) ?? asc ?? desc
+  return { ...column, sort: { now, to: writeAddress(filters, { ...withoutPlace(asked), sort }) } }
+}
+
+/** Whether something is typed, which is sent by its button or by Enter. */
+const isTyped = (filters: Filters) =>
+  Object.values(filters).some(({ control }) => control?.kind === 'search' || control?.kind === 'amount')
+
 const hasFields = (filters: Filters) => Object.values(filters).some(({ control }) => control)
 
 const valuesOf = ({ list: { filters }, asked, given }: FieldsProps) =>
@@ -178,18 +194,23 @@ type FieldsProps = {
 
 /**
  * A GET form, so that what it says stands in the address. On a phone it is folded away, so that the list itself stands
- * on the first screen; a box that is ticked unfolds it. Its fields are drawn anew when the address changes.
+ * on the first screen; a box that is ticked unfolds it. Its fields are drawn anew when the address changes. With scripts
+ * what is chosen is applied at once.
  */
 const Fields = ({ list: { title, filters }, asked, given }: FieldsProps) => {
   const t = useTranslate()
+  const values = JSON.stringify(valuesOf({ list: { title, filters }, asked, given }))
+  const applying = useApplyOnChange(values)
   return (
-    <div className="mt-3" key={JSON.stringify(valuesOf({ list: { title, filters }, asked, given }))}>
+    <div className="mt-3">
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-card font-semibold text-leaf underline underline-offset-4 has-focus-visible:outline-3 has-focus-visible:outline-leaf md:hidden">
         <input type="checkbox" id="filters" className="sr-only" />
         <SlidersHorizontal className="size-5" aria-hidden="true" />
         {t(texts.filters)}
       </label>
       <Form
+        key={values}
+        {...applying}
         role="search"
         aria-label={spoken(t, title)}
         className="flex flex-wrap items-end gap-3 max-md:hidden max-md:[label:has(#filters:checked)+&]:flex [&>*]:min-w-40 [&>*]:grow md:[&>*]:grow-0"
@@ -199,7 +220,9 @@ const Fields = ({ list: { title, filters }, asked, given }: FieldsProps) => {
             {given[name] ?? <FilterField name={name} control={control} now={asked[name]} />}
           </Fragment>
         ))}
-        <Button variant="secondary">{t(texts.show)}</Button>
+        <Button variant="secondary" className={isTyped(filters) ? '' : 'with-script:hidden'}>
+          {t(texts.show)}
+        </Button>
       </Form>
     </div>
   )

@@ -2,10 +2,9 @@ import { useId } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { Price } from '#app/kit/price.tsx'
-import { spoken } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { detailName } from '#app/modules/catalog/products/rules.ts'
+import { optionText } from '#app/modules/catalog/products/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityStepper } from '#app/ui/form/quantity-stepper.tsx'
 import { Trash2 } from '#app/ui/icons.tsx'
@@ -73,9 +72,7 @@ const LineDetails = ({ line }: { line: CartLineView }) => {
   return (
     <div className="text-muted text-sm">
       {Object.entries(line.selectedOptions).map(([name, value]) => (
-        <p key={name}>
-          {spoken(t, detailName(name))}: {value}
-        </p>
+        <p key={name}>{optionText(t, name, value)}</p>
       ))}
       {line.quantity > 1 && <p>{t(texts.each, { price: formatKwacha(line.price) })}</p>}
       {line.quantity >= line.stock && (

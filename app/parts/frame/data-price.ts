@@ -2,4 +2,4 @@
 const kwachaOfMegabyte = 2.5
 
 /** What so many megabytes cost, as the switch to light pages and the profile say it. */
-export const priceOfData = (megabytes: number) => `K${(megabytes * kwachaOfMegabyte).toFixed(2)}`
+export const priceOfData = (megabytes: number) => `MK ${(megabytes * kwachaOfMegabyte).toFixed(2)}`

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import * as texts from '#messages/frame.ts'
 import { type ChitenjeDesign, ChitenjePattern } from '../../ui/chitenje-pattern.tsx'
 
+type Way = { to: string; text: string }
 type Props = {
   title: string
   text?: string
@@ -13,7 +14,9 @@ type Props = {
   /** Offers to ask for the same page again. */
   retry?: boolean
   /** What to do instead. */
-  way?: { to: string; text: string }
+  way?: Way
+  /** Where somebody may have wanted to go. */
+  other?: Way
   cloth?: ChitenjeDesign
   /** Ways on that only scripts can go, in place of the plain ones. */
   children?: ReactNode
@@ -43,7 +46,7 @@ const requestCode = (id: string) => (
   </code>
 )
 
-const PlainWays = ({ retry = false, way }: Pick<Props, 'retry' | 'way'>) => {
+const PlainWays = ({ retry = false, way, other }: Pick<Props, 'retry' | 'way' | 'other'>) => {
   const t = useTranslate()
   return (
     <>
@@ -56,6 +59,11 @@ const PlainWays = ({ retry = false, way }: Pick<Props, 'retry' | 'way'>) => {
       <ButtonLink to="/" variant={retry || way ? 'secondary' : 'primary'} reloadDocument={retry}>
         {t(texts.goHome)}
       </ButtonLink>
+      {other && (
+        <ButtonLink to={other.to} variant="secondary">
+          {other.text}
+        </ButtonLink>
+      )}
     </>
   )
 }

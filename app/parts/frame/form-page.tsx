@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useActionData } from 'react-router'
+import type { FormProblem } from '#app/kit/form/form-result.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { NoScriptToast } from '#app/ui/overlay/toast.tsx'
 import { showToast, type ToastMessage } from '#app/ui/overlay/toast-store.ts'
@@ -15,15 +16,16 @@ type Props = {
   title: string
   intro?: ReactNode
   error?: string
+  /** The same of several fields, whose names are their ids. */
+  problem?: FormProblem | undefined
   toast?: ToastMessage | null
   children: ReactNode
 }
 
 /** A small page of its own: the way home, a title, what went wrong, and one form. */
-export function FormPage({ title, intro, error, toast, children }: Props) {
+export function FormPage({ title, intro, error, problem, toast, children }: Props) {
   const t = useTranslate()
   useToast(toast)
-  useFocusFirstError(useActionData())
   return (
     <main className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
       <Link
@@ -43,6 +45,7 @@ export function FormPage({ title, intro, error, toast, children }: Props) {
               {error}
             </Notice>
           )}
+          {problem && <ErrorSummary problem={problem} className="mt-4" />}
           {children}
         </div>
       </div>

@@ -46,7 +46,7 @@ export function Header({ viewer, cartCount, saving = false }: AccountLinksProps)
               </Slot>
             </div>
           </div>
-          <div className="flex items-center gap-1 px-3 pt-1 pb-2 md:order-3 md:grow md:p-0">
+          <div className="relative flex items-center gap-1 px-3 pt-1 pb-2 md:static md:order-3 md:grow md:p-0">
             <SearchBox className="grow" />
             <LanguageSwitch className="text-sm" />
           </div>
@@ -55,6 +55,8 @@ export function Header({ viewer, cartCount, saving = false }: AccountLinksProps)
     </>
   )
 }
+
+const tabClasses = 'min-h-11 place-items-center whitespace-nowrap rounded-card px-3 font-medium hover:bg-mist'
 
 const Tabs = () => {
   const t = useTranslate()
@@ -65,7 +67,7 @@ const Tabs = () => {
           key={to}
           to={to}
           end
-          className="grid min-h-11 place-items-center whitespace-nowrap rounded-card px-3 font-medium decoration-3 decoration-sun underline-offset-8 hover:bg-mist aria-[current=page]:underline"
+          className={`grid ${tabClasses} decoration-3 decoration-sun underline-offset-8 aria-[current=page]:underline`}
         >
           {t(text)}
         </NavLink>
@@ -83,6 +85,9 @@ const Tabs = () => {
       >
         <CategoryLinks className="grid grid-cols-2" />
       </Dropdown>
+      <Link to="/orders/find" className={`${tabClasses} hidden xl:grid`}>
+        {t(texts.trackOrder)}
+      </Link>
     </nav>
   )
 }
@@ -123,13 +128,16 @@ const PhoneMenu = ({ guest }: { guest: boolean }) => {
           {t(texts.categories)}
         </p>
         <CategoryLinks />
-        {guest && (
-          <p className="mt-2 border-line border-t pt-2">
+        <div className="mt-2 border-line border-t pt-2">
+          <Link to="/orders/find" className={dropdownItem}>
+            {t(texts.trackOrder)}
+          </Link>
+          {guest && (
             <Link to="/register" className={dropdownItem}>
               {t(texts.signUp)}
             </Link>
-          </p>
-        )}
+          )}
+        </div>
       </nav>
     </Dropdown>
   )

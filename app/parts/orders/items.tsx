@@ -5,7 +5,7 @@ import { Price } from '#app/kit/price.tsx'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { shownOnOrder, valueText } from '#app/modules/catalog/products/product-field-rules.ts'
-import { detailName } from '#app/modules/catalog/products/rules.ts'
+import { optionText } from '#app/modules/catalog/products/rules.ts'
 import { pictureAtSize } from '#app/modules/platform/files/rules.ts'
 import type { OrderSummary } from '#app/modules/sales/orders/access/summary-rules.ts'
 import type { OrderItem } from '#app/modules/sales/orders/rules.ts'
@@ -18,7 +18,7 @@ const ChosenOptions = ({ of }: { of: Record<string, string> }) => {
   const t = useTranslate()
   return Object.entries(of).map(([name, value]) => (
     <p key={name} className="text-muted text-sm">
-      {spoken(t, detailName(name))}: {value}
+      {optionText(t, name, value)}
     </p>
   ))
 }

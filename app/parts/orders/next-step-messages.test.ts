@@ -42,7 +42,9 @@ test('what is to be paid first is confirmed by itself, and not prepared before t
 test('cash, and what is paid, goes on as ever', () => {
   expect(next('pending', 'cash_on_delivery', 'pending')).toBe('Confirm it soon: the buyer is waiting.')
   expect(next('processing', 'cash_on_delivery', 'pending')).toBe('Send it, and enter the courier.')
-  expect(next('confirmed', 'airtel_money', 'paid')).toBe('Prepare it, and mark it here when you start.')
+  expect(next('confirmed', 'airtel_money', 'paid')).toBe(
+    'Prepare it. Mark it here when you start, or when it is sent or ready.',
+  )
 })
 
 test('what was paid back is not sent', () => {

@@ -1,6 +1,10 @@
 import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { orderStatusCard, type OrderStatus as Status } from '#app/modules/sales/orders/status.ts'
+import {
+  isUnconfirmed,
+  orderStatusCard,
+  type OrderStatus as Status,
+} from '#app/modules/sales/orders/status.ts'
 import { Ban, CircleCheck, Clock, Package, PackageCheck, Store, Truck } from '#app/ui/icons.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import * as texts from '#messages/order-status.ts'
@@ -17,8 +21,12 @@ const icons = {
 
 export const orderStatusLabels: Record<Status, Message> = texts.statuses
 
-export const OrderStatusBadge = ({ status }: { status: Status }) => {
+type Props = { status: Status; happened?: boolean }
+
+/** In a history it `happened`: nothing there is pending any more. */
+export const OrderStatusBadge = ({ status, happened = false }: Props) => {
   const t = useTranslate()
   const { tone, icon } = orderStatusCard[status]
-  return <StatusBadge text={t(orderStatusLabels[status])} tone={tone} Icon={icons[icon]} />
+  const label = happened && isUnconfirmed(status) ? texts.history[status] : orderStatusLabels[status]
+  return <StatusBadge text={t(label)} tone={tone} Icon={icons[icon]} />
 }

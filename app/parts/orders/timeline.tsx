@@ -7,6 +7,7 @@ import type { StatusEntry } from '#app/modules/sales/orders/rules.ts'
 import type { Mover } from '#app/modules/sales/orders/status.ts'
 import { Wallet } from '#app/ui/icons.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { history } from '#messages/order-status.ts'
 import * as texts from '#messages/orders.ts'
 import { refundEvents, withoutLineBreaks } from '../refunds/refund-messages.ts'
 import { OrderStatusBadge } from './status-badge.tsx'
@@ -21,7 +22,7 @@ export const OrderTimeline = ({ entries, names, returns = [] }: Props) => {
       {turnsOf(t, { entries, names, returns }).map(({ key, at, badge, text, by }) => (
         <li key={key}>
           {badge}
-          <p className="mt-1 [overflow-wrap:anywhere]">{text}</p>
+          {text && <p className="mt-1 [overflow-wrap:anywhere]">{text}</p>}
           <p className="text-muted text-sm">
             {by}, <Timestamp at={at} />
           </p>
@@ -41,9 +42,10 @@ function turnsOf(
   const moves = entries.map(({ status, timestamp, note, movedBy }) => ({
     key: `${timestamp} ${status}`,
     at: timestamp,
-    text: note,
+    // Where nobody wrote a note it says what the badge says.
+    text: note === t(history[status]) ? '' : note,
     by: names[movedBy],
-    badge: <OrderStatusBadge status={status} />,
+    badge: <OrderStatusBadge status={status} happened />,
   }))
   const money = refundEvents(t, returns).map(({ at, text }) => ({
     key: `${at} ${text}`,

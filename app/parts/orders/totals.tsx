@@ -9,7 +9,7 @@ type Props = { subtotal: number; delivery: number; total: number; totalLabel?: s
 export const OrderTotals = ({ subtotal, delivery, total, totalLabel }: Props) => {
   const t = useTranslate()
   return (
-    <dl className="grid grid-cols-[1fr_auto] content-start gap-x-4 gap-y-1">
+    <dl className="grid grid-cols-[1fr_auto] content-start gap-x-4 gap-y-0.5">
       <dt className="text-muted">{t(texts.items)}</dt>
       <dd className="text-right tabular-nums">{formatKwacha(subtotal)}</dd>
       <dt className="text-muted">{t(texts.deliveryCost)}</dt>

@@ -14,8 +14,9 @@ import {
   isPaidBack,
   isPartlyPaidBack,
 } from '#app/modules/sales/orders/payment-status.ts'
+import { moneyHolder } from '#app/modules/sales/orders/release-rules.ts'
 import { type Order, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
-import { isAtSeller, isCancelled, isCompleted, isReceived } from '#app/modules/sales/orders/status.ts'
+import { isAtSeller, isCancelled, isReceived } from '#app/modules/sales/orders/status.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 import * as texts from '#messages/payments-page.ts'
 import { type HeldOrder, heldUntilText } from './held-until.ts'
@@ -56,8 +57,10 @@ export function paymentMessage(
       heldText(t, order, reader),
     )
   if (hasPayment(paid) && isCash) return say(labels.paid, 'leaf', t(texts.inCash))
-  if (hasPayment(paid))
-    return say(isReleased(order) ? labels.paid : labels.paidHeld, 'leaf', heldText(t, order, reader))
+  if (hasPayment(paid)) {
+    const label = moneyHolder(order) === 'platform' ? labels.paidHeld : labels.paid
+    return say(label, 'leaf', heldText(t, order, reader))
+  }
   if (isCash && !isCancelled(status)) return say(labels.notPaidYet, 'plain', cashText(t, order, reader))
   if (money.attempt && isInReview(money.attempt))
     return say(labels.beingChecked, 'sun', t(texts.review[reader]))
@@ -93,11 +96,9 @@ function backLabel(money: OrderMoney): Message {
   return isUsed ? texts.labels.usedElsewhere : texts.labels.goesBack
 }
 
-const isReleased = ({ status, releasedAt }: Paying) => !!releasedAt || isCompleted(status)
-
 function heldText(t: Translate, order: Paying, reader: Reader): string {
   if (order.paymentMethod === 'cash_on_delivery') return ''
-  if (isReleased(order)) return releasedText(t, order, reader)
+  if (moneyHolder(order) === 'seller') return releasedText(t, order, reader)
   return (
     heldUntilText(t, order, reader) ??
     t(reader === 'seller' ? texts.held.seller : fill(texts.held[reader], order))

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { defaultTranslate } from '#app/messages/language.ts'
+import { conditionLabels, conditions } from '#app/modules/catalog/products/rules.ts'
 import { pictureSizes } from '#app/modules/platform/files/rules.ts'
 import { pictureWidths } from '#app/ui/pictures/picture-sources.ts'
 import { ProductCard, type ProductCardView } from './card.tsx'
@@ -44,7 +46,7 @@ test('its cart button is a plain form that asks for one piece', () => {
 test('a product whose options must be chosen leads to its page instead §15.22', () => {
   for (const html of [card({ hasOptions: true }), row({ hasOptions: true })]) {
     expect(html).not.toContain('<form')
-    expect(html).toMatch(/<a[^>]*href="\/product\/abcdefgh12345678"[^>]*>Choose options/)
+    expect(html).toMatch(/<a[^>]*href="\/product\/abcdefgh12345678"[^>]*>(?:<(?!a)[^>]*>)*Choose options/)
   }
   expect(card({ hasOptions: true, stock: 0 })).toMatch(/<button[^>]*disabled=""/)
 })
@@ -64,7 +66,7 @@ test('its heart is a button of the page’s one form, named after the product §
 })
 
 test('at stock 0 the card shows Out of Stock and its button is blocked §2.34', () => {
-  expect(card({ stock: 0 })).toContain('Out of Stock')
+  expect(card({ stock: 0 }).match(/Out of Stock/g)).toHaveLength(1)
   expect(card({ stock: 0 })).toMatch(/<button[^>]*disabled=""/)
   expect(card()).not.toMatch(/<button[^>]*disabled=""/)
 })
@@ -77,6 +79,27 @@ test("a row shows description, category and 'n available' or 'Out of stock' §2.
 
 test('a product older than 48 hours is not New §4.19', () => {
   expect(card({ createdAt: '2026-11-08T09:59:59Z' })).not.toContain('>New<')
+})
+
+test.each(conditions.filter((condition) => condition !== 'new'))(
+  'goods that are %s are Just listed, never New, and say what they are',
+  (condition) => {
+    for (const html of [card({ condition }), row({ condition })]) {
+      expect(html).toContain('>Just listed<')
+      expect(html).not.toContain('>New<')
+      expect(html.split(`>${defaultTranslate(conditionLabels[condition])}<`)).toHaveLength(2)
+    }
+    const older = card({ condition, createdAt: '2026-11-08T09:59:59Z' })
+    expect(older).not.toContain('>Just listed<')
+    expect(older).toContain(`>${defaultTranslate(conditionLabels[condition])}<`)
+  },
+)
+
+test('new goods need no word for their condition', () => {
+  for (const html of [card(), row()]) {
+    expect(html.match(/>New</g)).toHaveLength(1)
+    expect(html).not.toContain('Just listed')
+  }
 })
 
 test('pages ask for exactly the sizes that are kept', () => expect(pictureWidths).toEqual(pictureSizes))

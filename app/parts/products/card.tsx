@@ -3,15 +3,15 @@ import { formatRelativeDate, isNewProduct } from '#app/base/dates/format-date.ts
 import { CachedPart } from '#app/kit/cached-part.tsx'
 import { Price } from '#app/kit/price.tsx'
 import { TimeAgo } from '#app/kit/time-ago.tsx'
+import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { ProductRating } from '#app/modules/catalog/products/rules.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { type ProductRating, unusualCondition } from '#app/modules/catalog/products/rules.ts'
 import { MapPin } from '#app/ui/icons.tsx'
 import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
-import * as texts from '#messages/products.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { Rating } from '../reviews/rating.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { NewBadge } from './new-badge.tsx'
 
 export type ProductCardView = {
   id: string
@@ -39,13 +39,19 @@ export type ProductCardProps = {
   showAge?: boolean
   eager?: boolean
   heading?: 'h2' | 'h3'
+  /** It stands in a row that is swiped, and is narrower on a phone than in a grid. */
+  inCarousel?: boolean
 }
 
-const sizes = '(min-width: 80rem) 292px, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, calc(50vw - 22px)'
+const onDesk = '(min-width: 80rem) 292px, (min-width: 64rem) 23vw'
+const sizes = {
+  grid: `${onDesk}, (min-width: 40rem) 31vw, calc(50vw - 22px)`,
+  carousel: `${onDesk}, (min-width: 48rem) 20vw, (min-width: 40rem) 27vw, calc(40vw - 16px)`,
+}
 
-/** The whole card is one link; its cart button and its heart lie above it. */
+/** The whole card is one link; its cart button and its heart lie on the picture. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, now, showAge, eager, heading } = props
+  const { product, now, showAge, eager, heading, inCarousel } = props
   const t = useTranslate()
   const moment = [
     isNewProduct(product.createdAt, now),
@@ -54,19 +60,25 @@ export function ProductCard(props: ProductCardProps) {
   // What stands for a missing picture has an id of its own.
   if (!product.image) return <Card {...props} />
   return (
-    <CachedPart of={['card', product, ...moment, !!eager, heading]}>{() => <Card {...props} />}</CachedPart>
+    <CachedPart of={['card', product, ...moment, !!eager, heading, !!inCarousel]}>
+      {() => <Card {...props} />}
+    </CachedPart>
   )
 }
 
-function Card({ product, now, showAge, eager, heading: Heading = 'h3' }: ProductCardProps) {
+function Card({ product, now, showAge, eager, heading: Heading = 'h3', inCarousel }: ProductCardProps) {
+  const t = useTranslate()
+  const condition = unusualCondition(product.condition)
   return (
     <article className="group relative flex h-full flex-col overflow-clip rounded-card border border-line bg-card transition-colors hover:border-edge">
-      <Picture image={product.image} sizes={sizes} eager={eager} />
-      <Badges product={product} now={now} />
-      <div className="absolute top-1 right-1 z-10">
+      <Picture image={product.image} sizes={inCarousel ? sizes.carousel : sizes.grid} eager={eager} />
+      <div className="pointer-events-none absolute top-2 left-1.5 flex">
+        <NewBadge product={product} now={now} />
+      </div>
+      <div className="absolute top-0 right-0 z-10">
         <WishlistButton id={product.id} name={product.name} />
       </div>
-      <div className="flex grow flex-col gap-1 p-3">
+      <div className="flex grow flex-col gap-1 p-2 sm:p-3">
         <Heading className="line-clamp-2 min-h-[2lh] font-medium font-sans text-sm leading-5 tracking-normal text-wrap">
           <Link
             to={href('/product/:productId', { productId: product.id })}
@@ -75,28 +87,24 @@ function Card({ product, now, showAge, eager, heading: Heading = 'h3' }: Product
             {product.name}
           </Link>
         </Heading>
-        <Price amount={product.price} className="-order-1 text-lg sm:text-xl" />
-        <div className="mb-1 text-muted text-xs leading-5">
+        <Price
+          amount={product.price}
+          className={`-order-1 ${inCarousel ? 'max-lg:text-base text-xl' : 'text-lg sm:text-xl'}`}
+        />
+        <div className="text-muted text-xs">
           {product.rating && <Rating {...product.rating} className="block text-ink" />}
+          {condition && <p className="font-medium text-ink">{spoken(t, condition)}</p>}
           <p className="line-clamp-1">{product.sellerName}</p>
           <p className="flex flex-wrap gap-x-3">
             {product.district && <Place name={product.district} />}
             {showAge && <TimeAgo createdAt={product.createdAt} now={now} />}
           </p>
         </div>
-        <AddToCart product={product} compact className="relative z-10 mt-auto pt-2" />
+      </div>
+      <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex aspect-square items-end justify-end">
+        <AddToCart product={product} round className="pointer-events-auto" />
       </div>
     </article>
-  )
-}
-
-const Badges = ({ product, now }: { product: ProductCardView; now: number }) => {
-  const t = useTranslate()
-  return (
-    <div className="pointer-events-none absolute inset-x-2 top-0 flex aspect-square flex-col items-start justify-end gap-1">
-      {isNewProduct(product.createdAt, now) && <Badge tone="sun">{t(texts.newBadge)}</Badge>}
-      {product.stock < 1 && <Badge tone="ink">{t(texts.outOfStock)}</Badge>}
-    </div>
   )
 }
 

@@ -7,15 +7,11 @@ type Props = {
   /** How many pictures lie in the first screen. */
   eager?: number
   heading?: 'h2' | 'h3'
-  /** For sets of six: one row of them on a desk. */
-  six?: boolean
 }
 
 /** Two columns on a phone, four on a desk: 12 products always fill their rows. */
-export const ProductGrid = ({ products, now, showAge, eager = 0, heading, six = false }: Props) => (
-  <ul
-    className={`grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 ${six ? 'lg:grid-cols-6' : 'lg:grid-cols-4'}`}
-  >
+export const ProductGrid = ({ products, now, showAge, eager = 0, heading }: Props) => (
+  <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4">
     {products.map((product, index) => (
       <li key={product.id} className="min-w-0">
         <ProductCard product={product} now={now} showAge={showAge} eager={index < eager} heading={heading} />

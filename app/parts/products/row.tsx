@@ -1,16 +1,14 @@
 import { href, Link } from 'react-router'
-import { isNewProduct } from '#app/base/dates/format-date.ts'
 import { Price } from '#app/kit/price.tsx'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { categoryText } from '#app/modules/catalog/products/rules.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { categoryText, unusualCondition } from '#app/modules/catalog/products/rules.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
-import * as texts from '#messages/products.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import type { ProductCardView } from './card.tsx'
 import { CategoryIcon } from './category-icon.tsx'
+import { NewBadge } from './new-badge.tsx'
 import { StockLabel } from './stock-label.tsx'
 
 export type ProductRowView = ProductCardView & { description: string }
@@ -41,7 +39,7 @@ export function ProductRow({ product, now, eager, heading: Heading = 'h3' }: Row
             <Price amount={product.price} className="block text-xl" />
             <StockLabel stock={product.stock} className="text-sm" />
           </div>
-          <AddToCart product={product} compact className="relative z-10 mt-auto w-full" />
+          <AddToCart product={product} className="relative z-10 mt-auto w-full" />
         </div>
       </div>
       <div className="absolute top-3 left-3 z-10">
@@ -55,6 +53,7 @@ type TextProps = { product: ProductRowView; now: number; Heading: 'h2' | 'h3' }
 
 const RowText = ({ product, now, Heading }: TextProps) => {
   const t = useTranslate()
+  const condition = unusualCondition(product.condition)
   return (
     <div className="min-w-0 grow">
       <Heading className="line-clamp-2 font-sans font-semibold tracking-normal text-wrap">
@@ -67,7 +66,8 @@ const RowText = ({ product, now, Heading }: TextProps) => {
       </Heading>
       <p className="mt-1 line-clamp-2 text-muted text-sm">{product.description}</p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-        {isNewProduct(product.createdAt, now) && <Badge tone="sun">{t(texts.newBadge)}</Badge>}
+        <NewBadge product={product} now={now} />
+        {condition && <span className="font-medium text-ink">{spoken(t, condition)}</span>}
         <span className="flex items-center gap-1.5">
           <CategoryIcon category={product.category} className="size-4" />
           {spoken(t, categoryText(product.category))}

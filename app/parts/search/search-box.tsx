@@ -19,6 +19,10 @@ const icons: Record<Suggestion['kind'], IconComponent> = {
 const listId = 'search-suggestions'
 const optionId = (index: number) => `${listId}-${index}`
 
+/** As wide as the screen on a phone, where the header's second row holds it; else as wide as the field. */
+const panel =
+  'absolute inset-x-0 top-full z-40 border-line bg-card shadow-raised max-md:border-y md:mt-1 md:rounded-card md:border'
+
 /**
  * The search of every page: a plain GET form, and with scripts a combobox with list autocomplete (WAI-ARIA APG).
  * Enter searches for the text, or follows the suggestion that the arrow keys have reached.
@@ -28,7 +32,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
   const { text, suggestions, failed, active, open, ...act } = useCombobox()
 
   return (
-    <Form role="search" action="/products" className={`relative ${className}`} onSubmit={act.submit}>
+    <Form role="search" action="/products" className={`md:relative ${className}`} onSubmit={act.submit}>
       <div className="relative">
         <input
           type="search"
@@ -57,32 +61,25 @@ export function SearchBox({ className = '' }: { className?: string }) {
         >
           <Search className="size-5" aria-hidden="true" />
         </button>
-        <div
-          id={listId}
-          role="listbox"
-          aria-label={t(texts.suggestions)}
-          hidden={!open}
-          className="absolute inset-x-0 top-full z-40 mt-1 overflow-hidden rounded-card border border-line bg-card py-1 shadow-raised"
-        >
-          {suggestions.map((suggestion, index) => (
-            <Option
-              key={`${suggestion.kind} ${suggestion.id ?? suggestion.text}`}
-              id={optionId(index)}
-              suggestion={suggestion}
-              selected={index === active}
-              choose={() => act.choose(suggestion)}
-            />
-          ))}
-        </div>
       </div>
-      <p
-        role="status"
-        className={
-          failed
-            ? 'absolute inset-x-0 top-full z-40 mt-1 rounded-card border border-line bg-card px-4 py-3 text-sm shadow-raised'
-            : 'sr-only'
-        }
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t(texts.suggestions)}
+        hidden={!open}
+        className={`${panel} overflow-hidden py-1`}
       >
+        {suggestions.map((suggestion, index) => (
+          <Option
+            key={`${suggestion.kind} ${suggestion.id ?? suggestion.text}`}
+            id={optionId(index)}
+            suggestion={suggestion}
+            selected={index === active}
+            choose={() => act.choose(suggestion)}
+          />
+        ))}
+      </div>
+      <p role="status" className={failed ? `${panel} px-4 py-3 text-sm` : 'sr-only'}>
         {failed
           ? t(texts.suggestionsFailed)
           : open

@@ -3,8 +3,7 @@ import { useNavigation } from 'react-router'
 import { Form } from '#app/kit/form/form.tsx'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackLink } from '#app/ui/text-link.tsx'
 
@@ -24,16 +23,11 @@ type Props = {
 /** The page of one thing of a list, new or known, that is saved as a whole. */
 export function EditorPage({ title, back, problem, seen, save, cancel, fields, children }: Props) {
   const pending = useNavigation().formMethod === 'POST'
-  useFocusFirstError(problem)
   return (
     <div className="mx-auto max-w-3xl">
       <BackLink to={back.to}>{back.text}</BackLink>
       <PageTitle className="[overflow-wrap:anywhere]">{title}</PageTitle>
-      {problem && (
-        <Notice kind="error" className="mt-4">
-          {problem.message}
-        </Notice>
-      )}
+      {problem && <ErrorSummary problem={problem} className="mt-4" />}
       <Form noValidate className="mt-6 flex flex-col gap-4">
         <input type="hidden" name="seen" value={seen} />
         {fields}

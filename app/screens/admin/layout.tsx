@@ -9,7 +9,9 @@ import { spoken, type Text } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findSavedViews } from '#app/modules/identity/accounts/saved-views/saved-views.server.ts'
 import { countOpenDifferences } from '#app/modules/money/payments/reconciliation/differences.server.ts'
+import { findWorkQueues } from '#app/modules/outreach/statistics/work-queues.server.ts'
 import { countWaitingApprovals } from '#app/modules/platform/approvals/approvals.server.ts'
+import { countFailedTasks } from '#app/modules/platform/tasks/tasks.server.ts'
 import { Logo } from '#app/parts/frame/logo.tsx'
 import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
 import { NotificationsLink } from '#app/parts/notifications/notifications-link.tsx'
@@ -18,6 +20,8 @@ import { Menu } from '#app/ui/icons.tsx'
 import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
 import * as texts from '#messages/admin.ts'
 import type { Route } from './+types/layout'
+import { type WaitingByScreen, waitingByScreen } from './navigation.ts'
+import { SearchEverything } from './search/search-field.tsx'
 import { NavigationLinks, Sidebar, SignedInUser } from './sidebar.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -28,10 +32,17 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** It also makes client-side navigation ask the server, where the gate stands. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
+  const openDifferences = await countOpenDifferences(db, admin)
+  const waitingApprovals = await countWaitingApprovals(db, admin)
   return {
     views: await findSavedViews(db, admin),
-    openDifferences: await countOpenDifferences(db, admin),
-    waitingApprovals: await countWaitingApprovals(db, admin),
+    openDifferences,
+    waitingApprovals,
+    waiting: waitingByScreen(await findWorkQueues(db, admin), {
+      differences: openDifferences,
+      approvals: waitingApprovals,
+      failedTasks: await countFailedTasks(db, admin),
+    }),
   }
 }
 
@@ -52,6 +63,7 @@ export default function AdminArea() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
+  const waiting = useRouteLoaderData<typeof loader>('screens/admin/layout')?.waiting ?? {}
   const { viewer } = useVisitor()
   const t = useTranslate()
   if (!viewer) return <main id="content">{children}</main>
@@ -63,9 +75,9 @@ function Frame({ children }: { children: React.ReactNode }) {
       >
         {t(texts.skip)}
       </a>
-      <Sidebar viewer={viewer} />
+      <Sidebar viewer={viewer} waiting={waiting} />
       <div className="min-w-0">
-        <Head viewer={viewer} saving={shell?.dataSaver ?? false} />
+        <Head viewer={viewer} waiting={waiting} saving={shell?.dataSaver ?? false} />
         <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 pt-4 pb-12 outline-none">
           {children}
         </main>
@@ -74,28 +86,34 @@ function Frame({ children }: { children: React.ReactNode }) {
   )
 }
 
-function Head({ viewer, saving }: { viewer: Viewer; saving: boolean }) {
+type HeadProps = { viewer: Viewer; waiting: WaitingByScreen; saving: boolean }
+
+function Head({ viewer, waiting, saving }: HeadProps) {
   const t = useTranslate()
   const title = useMatches()
     .map(({ handle }) => titleOf(handle))
     .findLast(Boolean)
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-paper px-2 lg:px-4">
-      <PhoneMenu viewer={viewer} />
-      <Link to="/admin" className="rounded-card p-1 lg:hidden" title={t(texts.dashboard)}>
+      <PhoneMenu viewer={viewer} waiting={waiting} />
+      <Link
+        to="/admin"
+        className="rounded-card p-1 max-sm:[&_span>span]:sr-only lg:hidden"
+        title={t(texts.dashboard)}
+      >
         <Logo />
       </Link>
       <p className="min-w-0 grow truncate max-lg:sr-only">
         <span className="font-display font-semibold text-lg">{spoken(t, title ?? texts.title)}</span>
         <span className="ml-3 text-muted">{t(texts.welcome, { name: viewer.name })}</span>
       </p>
-      <span className="grow lg:hidden" />
+      <SearchEverything />
       <NotificationsLink viewer={viewer} saving={saving} />
     </header>
   )
 }
 
-const PhoneMenu = ({ viewer }: { viewer: Viewer }) => {
+const PhoneMenu = ({ viewer, waiting }: Omit<HeadProps, 'saving'>) => {
   const t = useTranslate()
   return (
     <Dropdown
@@ -106,7 +124,7 @@ const PhoneMenu = ({ viewer }: { viewer: Viewer }) => {
       panelClass="w-72 max-h-[calc(100svh-5rem)] overflow-y-auto"
     >
       <nav aria-label={t(texts.title)}>
-        <NavigationLinks />
+        <NavigationLinks waiting={waiting} />
       </nav>
       <SignedInUser viewer={viewer} />
     </Dropdown>

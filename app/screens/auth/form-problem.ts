@@ -10,12 +10,7 @@ export type AuthFormProblem = FormError & { toast?: string; reason?: string }
 export const refuseForm = (answer: AuthFormProblem, status: number) => answerFailure(answer, status)
 
 /** Beside the field that it is about, and once more as a toast. */
-export function refuseWithToast(
-  refusal: RefusalAnswer,
-  typed: Record<string, string>,
-  t: Translate,
-  more: { reason?: string } = {},
-) {
+export function refuseWithToast(refusal: RefusalAnswer, typed: Record<string, string>, t: Translate) {
   const { error, status } = refusedWith(refusal, typed, t, forms.checkFields)
-  return refuseForm({ ...error, ...more, toast: spoken(t, refusal.message) }, status)
+  return refuseForm({ ...error, toast: spoken(t, refusal.message) }, status)
 }

@@ -1,6 +1,11 @@
 import { Outlet } from 'react-router'
+import { db } from '#app/db/index.server.ts'
 import { requireMember, roleGate } from '#app/http/session/actor.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import {
+  findBuyerWaiting,
+  findSellerWaiting,
+} from '#app/modules/outreach/statistics/member-waiting.server.ts'
 import { NavTabs } from '#app/ui/navigation/nav-tabs.tsx'
 import * as texts from '#messages/dashboard.ts'
 import type { Route } from './+types/layout'
@@ -9,9 +14,13 @@ import { UnverifiedNotice } from './unverified-notice.tsx'
 export const middleware: Route.MiddlewareFunction[] = [roleGate('buyer', 'seller', 'admin')]
 
 /** Also makes client-side navigation ask the server, where the gate stands. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { email, emailVerified } = requireMember(context, request)
-  return { unverified: emailVerified ? null : email }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = requireMember(context, request)
+  const { email, emailVerified } = member
+  // A seller comes here from the shop's own bar, and finds it here too.
+  const inShop = member.role === 'seller' && new URL(request.url).pathname.startsWith('/conversations')
+  const waiting = await (inShop ? findSellerWaiting(db, member) : findBuyerWaiting(db, member))
+  return { unverified: emailVerified ? null : email, waiting }
 }
 
 /** Nobody else's page, nor one to keep. */
@@ -31,7 +40,7 @@ export default function BuyerArea({ loaderData: { unverified } }: Route.Componen
   const t = useTranslate()
   return (
     <>
-      <NavTabs label={t(texts.yourAccount)} screens={screens} />
+      <NavTabs label={t(texts.yourAccount)} screens={screens} className="max-md:hidden" />
       {unverified && <UnverifiedNotice email={unverified} />}
       <Outlet />
     </>

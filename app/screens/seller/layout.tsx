@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router'
+import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { findSellerWaiting } from '#app/modules/outreach/statistics/member-waiting.server.ts'
 import { NavTabs } from '#app/ui/navigation/nav-tabs.tsx'
 import { sellerTitle } from '#messages/reviews-page.ts'
 import * as texts from '#messages/seller.ts'
@@ -10,8 +12,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => void requireSeller(context, request),
 ]
 
-/** Empty, but it makes client-side navigation ask the server, where the gate stands. */
-export const loader = () => null
+/** It also makes client-side navigation ask the server, where the gate stands. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { waiting: await findSellerWaiting(db, requireSeller(context, request)) }
+}
 
 /** Nobody else's page, nor one to keep. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
@@ -33,7 +37,7 @@ export default function SellerArea() {
   const t = useTranslate()
   return (
     <>
-      <NavTabs label={t(texts.yourShop)} screens={screens.map(({ to, text }) => ({ to, text: t(text) }))} />
+      <NavTabs label={t(texts.yourShop)} screens={screens} className="max-md:hidden" />
       <Outlet />
     </>
   )

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { cookiesOf, db, request } from '#test/http.ts'
+import { aBuyer, aProduct } from '#test/make.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 const text = async (path: string, init?: Parameters<typeof request>[1]) => (await request(path, init)).text()
 
@@ -89,6 +91,22 @@ test('the shop’s pages stand inside header and footer §2.3', async () => {
     const html = await text(path)
     expect(html).toContain('<header')
     expect(html).toContain('<footer')
+  }
+})
+
+test('a form for money or an account has the short footer, all other pages the whole one', async () => {
+  const visitor = await aVisitorAs(db, await aBuyer(db))
+  const { id } = await aProduct(db)
+  await visitor.post('/cart-items', { productId: id, quantity: '1' })
+  const footerOf = async (path: string) =>
+    /<footer[\s\S]*<\/footer>/.exec(await (await visitor.get(path)).text())![0]
+  for (const path of ['/', '/products', `/product/${id}`, '/cart', '/orders', '/buyer/dashboard']) {
+    expect(await footerOf(path), path).toContain('newsletter-email-footer')
+    expect(await footerOf(path), path).not.toContain('All links')
+  }
+  for (const path of ['/checkout', '/profile', '/profile/password', '/addresses/new']) {
+    expect(await footerOf(path), path).toMatch(/<details[^>]*><summary[^>]*>All links</)
+    expect(await footerOf(path), path).not.toContain('newsletter-email-footer')
   }
 })
 

@@ -3,8 +3,10 @@ import { useLoadAhead } from '#app/client/use-load-ahead.ts'
 import { usePageError } from '#app/http/page-error.ts'
 import { CachedPart } from '#app/kit/cached-part.tsx'
 import { useVisitor } from '#app/kit/visitor.ts'
-import { Footer } from '#app/parts/frame/footer.tsx'
+import type { MemberWaiting } from '#app/modules/outreach/statistics/member-waiting-rules.ts'
+import { Footer, hasShortFooter, ShortFooter } from '#app/parts/frame/footer.tsx'
 import { currentTab, Header } from '#app/parts/frame/header.tsx'
+import { MemberBar } from '#app/parts/frame/member-bar.tsx'
 import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
 import { NewsletterSignupCard } from '#app/parts/newsletter/signup-card.tsx'
 import { WishlistProvider } from '#app/parts/wishlist/wishlist-button.tsx'
@@ -25,6 +27,9 @@ function Frame({ children }: { children: React.ReactNode }) {
   const saving = shell?.dataSaver ?? false
   const { viewer, cartCount, saved } = useVisitor()
   const { pathname } = useLocation()
+  const waiting = useWaiting()
+  const isShort = hasShortFooter(pathname)
+  const FooterOf = isShort ? ShortFooter : Footer
   useGuestCartMirror(shell)
   useLoadAhead('api/cart/cart-items', !saving)
   useLoadAhead('api/wishlist/wishlist-items', !!viewer && !saving)
@@ -37,11 +42,21 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       {shell && !viewer && <NewsletterSignupCard />}
-      <CachedPart of={['footer']}>
-        {() => <Footer contact={shell?.contact ?? {}} social={shell?.social ?? []} />}
+      <CachedPart of={['footer', isShort]}>
+        {() => <FooterOf contact={shell?.contact ?? {}} social={shell?.social ?? []} />}
       </CachedPart>
+      {waiting && <MemberBar waiting={waiting} />}
     </WishlistProvider>
   )
+}
+
+type Area = { waiting: MemberWaiting }
+
+/** What waits for the member in whose screens this is; elsewhere in the shop there is no bar. */
+function useWaiting() {
+  const buyer = useRouteLoaderData<Area>('screens/buyer/layout')
+  const seller = useRouteLoaderData<Area>('screens/seller/layout')
+  return (seller ?? buyer)?.waiting
 }
 
 /** A screen that failed, or is not there, within the shop: the ways on stay at hand. */

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { answerFailure } from '#app/kit/form/form-result.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
@@ -19,5 +19,6 @@ export const action = ({ request }: Route.ActionArgs) =>
 
 export default function NotFound() {
   const t = useTranslate()
-  return <ErrorPage title={t(texts.pageNotFound)} text={t(texts.mayBeGone)} />
+  const trackOrder = { to: href('/orders/find'), text: t(texts.trackOrder) }
+  return <ErrorPage title={t(texts.pageNotFound)} text={t(texts.mayBeGone)} other={trackOrder} />
 }

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 const shape =
-  'inline-flex min-h-10 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border px-4 font-medium text-sm ' +
+  'inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border px-4 font-medium text-sm ' +
   'transition-colors'
+/** On a phone 36 px are seen and 44 can be pressed, so that rows of them lie close. */
+const pressed = 'min-h-10 max-md:min-h-9 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-1'
 const rest = 'border-line bg-card text-ink hover:border-edge hover:bg-mist'
 const chosen = 'border-leaf bg-leaf text-on-leaf hover:bg-leaf-dark'
 
@@ -15,7 +17,7 @@ export const ChipLink = ({ to, selected = false, icon, children }: ChipLinkProps
     to={to}
     preventScrollReset
     aria-current={selected ? 'true' : undefined}
-    className={`${shape} ${selected ? chosen : rest}`}
+    className={`${shape} ${pressed} ${selected ? `${chosen} chip-in-sight` : `${rest} relative`}`}
   >
     {icon}
     {children}
@@ -27,18 +29,23 @@ type ChipRadioProps = React.ComponentProps<'input'> & { children: ReactNode }
 /** One of several choices of a form (a size, a colour), drawn as a chip. */
 export const ChipRadio = ({ children, ...input }: ChipRadioProps) => (
   <label
-    className={`${shape} border-edge bg-card text-ink hover:bg-mist has-checked:border-leaf has-checked:bg-leaf has-checked:text-on-leaf has-disabled:text-muted has-disabled:line-through has-focus-visible:outline-3 has-focus-visible:outline-leaf has-focus-visible:outline-offset-2`}
+    className={`${shape} min-h-10 border-edge bg-card text-ink hover:bg-mist has-checked:border-leaf has-checked:bg-leaf has-checked:text-on-leaf has-disabled:text-muted has-disabled:line-through has-focus-visible:outline-3 has-focus-visible:outline-leaf has-focus-visible:outline-offset-2`}
   >
     <input type="radio" className="sr-only" {...input} />
     {children}
   </label>
 )
 
+/** What is wider than a phone is swiped; the line is as wide as all of it, so that the chosen chip can stay in sight. */
+export const chipScroller =
+  '-mx-4 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0'
+export const chipLine = 'flex w-max min-w-full items-center gap-2 md:w-auto md:flex-wrap'
+
 type ChipRowProps = { label: string; children: ReactNode }
 
 /** Chips in one line that scrolls sideways on a phone and wraps where there is room. */
 export const ChipRow = ({ label, children }: ChipRowProps) => (
-  <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0">
-    <div className="flex gap-2 md:flex-wrap">{children}</div>
+  <nav aria-label={label} className={chipScroller}>
+    <div className={chipLine}>{children}</div>
   </nav>
 )

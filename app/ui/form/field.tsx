@@ -3,6 +3,7 @@ import { spoken, type Text } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import * as texts from '#messages/kit.ts'
 import { CircleAlert } from '../icons.tsx'
+import { useFault } from './use-fault.ts'
 
 export type FieldText = { label: string; hint?: ReactNode; error?: string; optional?: boolean }
 
@@ -11,17 +12,24 @@ export const inputClasses =
   'aria-invalid:border-clay aria-invalid:ring-1 aria-invalid:ring-clay disabled:bg-mist disabled:text-muted'
 export const fileInputClasses = `${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`
 
-type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type Wiring = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  /** Without scripts the browser itself goes to the first field with a fault. */
+  autoFocus: true | undefined
+}
 type FieldProps = FieldText & { id?: string; className?: string; children: (wiring: Wiring) => ReactNode }
 
 /** A label, a hint and what went wrong, tied to whatever control `children` draws. */
-export function Field({ label, hint, error, optional, id: given, className = '', children }: FieldProps) {
+export function Field({ label, hint, optional, id: given, className = '', children, ...props }: FieldProps) {
+  const { fault: error, onInput } = useFault(props.error)
   const t = useTranslate()
   const made = useId()
   const id = given ?? made
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={className}>
+    <div className={className} onInput={onInput}>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
         {optional && <span className="font-normal text-muted"> {t(texts.optional)}</span>}
@@ -31,7 +39,12 @@ export function Field({ label, hint, error, optional, id: given, className = '',
           {hint}
         </p>
       )}
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        autoFocus: error ? true : undefined,
+      })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )

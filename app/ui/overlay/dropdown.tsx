@@ -6,6 +6,8 @@ type Props = {
   label: ReactNode
   name?: string
   align?: 'start' | 'end'
+  /** On which side of the summary it opens. */
+  side?: 'below' | 'above'
   /** Opens under the mouse too, and closes 150 ms after it has left. */
   hover?: boolean
   className?: string
@@ -16,7 +18,7 @@ type Props = {
 
 /** Links and buttons behind a summary: opens by press, key or mouse, and without scripts as plain <details>. */
 export function Dropdown(props: Props) {
-  const { label, name, align = 'start', hover = false, children } = props
+  const { label, name, align = 'start', side = 'below', hover = false, children } = props
   const details = useRef<HTMLDetailsElement>(null)
   const pointer = useHoverOpen(details, hover)
   useOutsideClose(details)
@@ -44,9 +46,9 @@ export function Dropdown(props: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears its links */}
       <div
         onClick={followed}
-        className={`absolute top-full z-40 animate-arrive rounded-card border border-line bg-card p-2 shadow-raised ${
+        className={`absolute z-40 animate-arrive rounded-card border border-line bg-card p-2 shadow-raised ${
           align === 'end' ? 'right-0' : 'left-0'
-        } ${props.panelClass ?? 'w-64'}`}
+        } ${side === 'above' ? 'bottom-full' : 'top-full'} ${props.panelClass ?? 'w-64'}`}
       >
         {children}
       </div>

@@ -28,7 +28,7 @@ import {
   moveRefusalMessage,
 } from '#app/modules/sales/orders/move-rules.ts'
 import { isPaidBack } from '#app/modules/sales/orders/payment-status.ts'
-import { holdsReleaseCode, mayRelease } from '#app/modules/sales/orders/release-rules.ts'
+import { holdsReleaseCode, mayRelease, moneyHolder } from '#app/modules/sales/orders/release-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { awaitsCompletion, awaitsReceipt, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 import * as statusTexts from '#messages/order-status.ts'
@@ -185,9 +185,9 @@ async function carryOutReceived(tx: Tx, person: TextPerson, order: Order, now: D
   const { t } = person
   const moved = await moveOrder(tx, viewerOf(person, order), { id: order.id, to: 'delivered' }, now)
   if (!moved.ok) return refusedText(t, spoken(t, moveRefusalMessage(moved)))
-  return order.paymentMethod === 'cash_on_delivery'
-    ? t(texts.receivedCash, named(order))
-    : t(texts.receivedWaits, { ...named(order), days: `${daysToComplete}` })
+  return moneyHolder(moved.value) === 'platform'
+    ? t(texts.receivedWaits, { ...named(order), days: `${daysToComplete}` })
+    : t(texts.receivedCash, named(order))
 }
 
 async function carryOutCancel(tx: Tx, person: TextPerson, order: Order, now: Date): Promise<string> {

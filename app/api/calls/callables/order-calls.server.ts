@@ -39,7 +39,7 @@ import {
 import {
   isLimit,
   type LimitDetail,
-  type LimitRefusal,
+  limitFields,
 } from '#app/modules/sales/orders/placing/unproven-limit-rules.ts'
 import { findOrder, findOrderWithKey } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { lookUpOrder } from '#app/modules/sales/orders/reading/reading.server.ts'
@@ -104,14 +104,6 @@ const place = defineCallable({
   }),
 })
 
-/** Beside what a program can change: how it is paid, or which phone answered a code. */
-const limitField = {
-  'cash-limit': 'paymentMethod',
-  'cash-sellers': 'phoneRequest',
-  'unproven-stock': 'phoneRequest',
-  'unproven-unpaid': 'phoneRequest',
-} as const satisfies Record<LimitRefusal, string>
-
 function refusalOf(t: Translate, { reason, detail }: Refusal<OrderRefusal>) {
   const message = t(orderRefusals[reason])
   if (reason === 'changed')
@@ -120,7 +112,7 @@ function refusalOf(t: Translate, { reason, detail }: Refusal<OrderRefusal>) {
     return new CallError('INVALID_ARGUMENT', message, { paymentMethod: message })
   if (isLimit(reason)) {
     const whole = [message, ...(detail as LimitDetail).changes.map((change) => t(change))].join(' ')
-    return new CallError('RESOURCE_EXHAUSTED', whole, { [limitField[reason]]: whole })
+    return new CallError('RESOURCE_EXHAUSTED', whole, { [limitFields[reason]]: whole })
   }
   const isField = reason === 'address-needed' || reason === 'delivery-unknown'
   return isField

@@ -7,6 +7,7 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { jsonObject } from '#app/db/statement.server.ts'
 import { isOffered, offeredProducts } from '#app/modules/catalog/products/status.ts'
 import { recordAuditEntries, recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
+import type { AuditActor } from '#app/modules/platform/audit/rules.ts'
 import { noticeWords, notify, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import type { TaxClass } from '#app/modules/platform/settings/tax-rules.ts'
 import * as texts from '#messages/moderation.ts'
@@ -37,7 +38,7 @@ type Refused = 'none-chosen' | 'too-many' | 'reason-missing'
 /** Approves, rejects or takes down those of the chosen products that can be; tells their sellers and the log. */
 export const moderateProducts = (
   db: Db,
-  admin: Admin,
+  admin: AuditActor,
   { verdict, reason, chosen }: ModerationRequest,
   now = new Date(),
 ): Promise<Result<ModerationOutcome, Refused>> =>
@@ -79,7 +80,7 @@ const priceChangesOf = (approved: Product[]) =>
   )
 
 /** In id order, as orders hold them. */
-const lockProducts = (tx: Tx, chosen: SelectedProduct[]) =>
+export const lockProducts = (tx: Tx, chosen: SelectedProduct[]) =>
   tx
     .select()
     .from(products)
@@ -92,7 +93,8 @@ const lockProducts = (tx: Tx, chosen: SelectedProduct[]) =>
     .orderBy(asc(products.id))
     .for('update')
 
-function sorted(found: Product[], verdict: ModerationDecision, chosen: SelectedProduct[]) {
+/** Which of the chosen products a decision would move, which it moved before, and which it cannot. */
+export function sorted(found: Product[], verdict: ModerationDecision, chosen: SelectedProduct[]) {
   const moving: Product[] = []
   const already: Product[] = []
   const skipped: ModerationOutcome['skipped'] = []

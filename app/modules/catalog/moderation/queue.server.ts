@@ -24,6 +24,7 @@ const columns = {
   version: products.version,
   sellerId: products.sellerId,
   sellerName: products.sellerName,
+  shopStatus: sellerProfiles.status,
   findings: productFindings.kinds,
 }
 export type ModerationRow = Awaited<ReturnType<typeof readRows>>[number]
@@ -41,6 +42,7 @@ const readRows = (db: ReadDb, ids: string[]) =>
   db
     .select(columns)
     .from(products)
+    .innerJoin(sellerProfiles, eq(sellerProfiles.userId, products.sellerId))
     .leftJoin(productFindings, eq(productFindings.productId, products.id))
     .where(inArray(products.id, ids))
 

@@ -2,6 +2,7 @@ import type { RefusalStatuses } from '#app/base/call-statuses.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Translate } from '#app/messages/language.ts'
 import { isOffered } from '#app/modules/catalog/products/status.ts'
+import { isOpen, type SellerStatus } from '#app/modules/identity/shops/status.ts'
 import * as texts from '#messages/moderation.ts'
 import { changedFields } from '../products/editing/edit-rules.ts'
 import {
@@ -55,6 +56,24 @@ export function statusAfterDecision(
   if (!from.includes(product.status)) return refuse('product-moved-on')
   return version !== undefined && version !== product.version ? refuse('product-changed') : ok(to)
 }
+
+/** Why one of many is not approved with them. */
+export type HoldReason = keyof typeof texts.holdReasons
+export const holdReasons = texts.holdReasons
+type HoldFacts = { findings: readonly string[] | null; isScreened: boolean; shopStatus: SellerStatus }
+
+/** What has to be looked at by itself. Of what is about to be shown it has to be known whether anything is found. */
+export function holdReason(
+  { findings, isScreened, shopStatus }: HoldFacts,
+  when: 'now' | 'shown',
+): HoldReason | undefined {
+  if (findings && findings.length > 0) return 'marked'
+  if (!isOpen(shopStatus)) return 'shop-waits'
+  return when === 'shown' && !isScreened ? 'not-screened' : undefined
+}
+
+/** For so many seconds the approval of many can be taken back: nobody is told, and nothing is shown. */
+export const secondsToUndo = 60
 
 /** What may be done with a product of this status. */
 export const decisionsFor = (status: ProductStatus): ModerationDecision[] =>

@@ -249,10 +249,10 @@ export function valueText(name: FieldName, value: string | number | string[]): T
 export const fileValue = (name: FieldName, value: string | number | string[]): string | number =>
   typeof value === 'number' ? value : spoken(defaultTranslate, valueText(name, value))
 
-/** What stands among the details of a product's page; its name and category stand elsewhere. */
+/** What stands among the details of a product's page; its name, category and condition stand elsewhere. */
 export const productFacts = (t: Translate, product: Pick<ProductContent, FieldName>) =>
-  factNames
-    .filter((name) => typedValue(product[name]) !== '')
+  (factNames as FieldName[])
+    .filter((name) => name !== 'condition' && typedValue(product[name]) !== '')
     .map((name) => ({ name: t(table[name].name), value: spoken(t, valueText(name, product[name])) }))
 type FactName = Exclude<NameOf<{ shape: 'line' | 'choice' }>, 'name' | 'category'>
 const factNames = fieldNames.filter(

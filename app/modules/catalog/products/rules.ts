@@ -1,4 +1,4 @@
-import type { Message, Text } from '#app/messages/language.ts'
+import { type Message, spoken, type Text, type Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/products.ts'
 
 export const categories = [
@@ -23,6 +23,11 @@ export const categoryText = (category: string): Text =>
 export const conditions = ['new', 'like_new', 'good', 'acceptable', 'used', 'refurbished'] as const
 export type Condition = (typeof conditions)[number]
 export const conditionLabels: Record<Condition, Message> = texts.conditions
+/** What a card says of it. New goods need no word. */
+export const unusualCondition = (condition: string): Text | undefined =>
+  condition === 'new'
+    ? undefined
+    : ((conditionLabels as Partial<Record<string, Message>>)[condition] ?? condition)
 
 export const genders = ['men', 'women', 'kids'] as const
 export type Gender = (typeof genders)[number]
@@ -53,6 +58,15 @@ const ownName = (names: Record<string, Message>, name: string): Text =>
   Object.hasOwn(names, name) ? names[name]! : name
 /** What a detail is called. One that its seller added stands as they wrote it. */
 export const detailName = (name: string): Text => ownName(texts.detailNames, name)
+/** What was chosen, as it is read: 'Colour: Blue'. The value is the seller's own word. */
+export function optionText(t: Translate, name: string, value: string): string {
+  const label = spoken(t, detailName(name))
+  return `${label.charAt(0).toLocaleUpperCase()}${label.slice(1)}: ${value}`
+}
+export const optionsText = (t: Translate, options: Record<string, string>): string =>
+  Object.entries(options)
+    .map(([name, value]) => optionText(t, name, value))
+    .join(', ')
 /** For whom something is comes from a list of ours; every other value is the seller's own word. */
 export const detailValue = (name: string, value: string): Text =>
   name === 'gender' ? ownName(texts.audiences, value) : value

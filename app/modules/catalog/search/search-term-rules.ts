@@ -64,6 +64,10 @@ export const plainText = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** Clothes are no cloth, and shorts are not short, though their stems are the same: the database writes them so, too. */
+export const spareWords = (plain: string) =>
+  plain.replaceAll(/\b(?:clothes|clothing)\b/g, 'clothesq').replaceAll(/\bshorts\b/g, 'shortsq')
+
 /** How a noun begins when it is one, and when it is several: chinthu and zinthu, mtengo and mitengo, tsiku and masiku. */
 const numberPrefixes: readonly (readonly [one: string, several: string])[] = [
   ['chi', 'zi'],

@@ -2,14 +2,19 @@ export type SimilarWord = { word: string; similarity: number }
 
 const mostEqual = 5
 const shortestMisspelt = 4
+const mostSlipsOfAny = 2
+
+/** Each syllable ends in a vowel, as in Chichewa: thaulo and tayi are words that nobody explained, and no slips. */
+export const looksChichewa = (word: string) => chichewa.test(word)
+const chichewa = /^[aeiou]?(?:[mn]?(?:ch|[kpst]h|ts|dz|ps|bz|[bcdfghjklmnprstvwyzŵ])[wy]?[aeiou]{1,2})+$/
 
 /**
- * What a misspelt word may have been: the words the fewest slips away, at most one slip in every three letters.
+ * What a misspelt word may have been: the words the fewest slips away, at most one slip in every three letters, and two in all.
  * Models and very short words are taken as typed: a07 is not a misspelt a06.
  */
 export function nearestWords(typed: string, near: SimilarWord[]): string[] {
   if (typed.length < shortestMisspelt || /\d/.test(typed)) return []
-  const mostSlips = Math.floor(typed.length / 3)
+  const mostSlips = Math.min(mostSlipsOfAny, Math.floor(typed.length / 3))
   const measured = near.map(({ word, similarity }) => ({
     word,
     similarity,

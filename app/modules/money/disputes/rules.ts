@@ -48,6 +48,9 @@ export const daysToAnswer = 3
 export const maxPhotos = 4
 export const maxMessageLength = 2000
 
+/** Until when a dispute may be opened about an order of which its buyer knows since then that it was delivered. */
+export const disputableUntil = (deliveredAt: Date) => new Date(deliveredAt.getTime() + daysToDispute * day)
+
 /** `late`: its seller did not confirm or send it in time. `deliveredAt`: since when its buyer knows, if they do. */
 type Disputable = { status: OrderStatus; deliveredAt: Date | undefined; late?: boolean }
 
@@ -62,8 +65,7 @@ export function mayOpen(
   const { status, late, deliveredAt } = order
   if (isCancelled(status)) return refuse('order-cancelled')
   if (isUnsent(status)) return late ? ok(null) : refuse('not-on-its-way')
-  const over =
-    isReceived(status) && deliveredAt && now.getTime() > deliveredAt.getTime() + daysToDispute * day
+  const over = isReceived(status) && deliveredAt && now > disputableUntil(deliveredAt)
   return over ? refuse('too-late') : ok(null)
 }
 

@@ -10,6 +10,7 @@ import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-order
 import { findNoticeStatus, hasReachedBuyer } from '#app/modules/sales/orders/notices/order-messages.server.ts'
 import { unpaidStatuses } from '#app/modules/sales/orders/payment-status.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import { moneyHolder } from '#app/modules/sales/orders/release-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { statusIs } from '#app/modules/sales/orders/status.server.ts'
 import { awaitsCompletion } from '#app/modules/sales/orders/status.ts'
@@ -140,16 +141,19 @@ export const startCompletion = (
     return ok(order!)
   })
 
-const heardWords = (t: Translate, { orderNumber, sellerName }: Order) => {
+const heardWords = (t: Translate, order: Order) => {
+  const { orderNumber, sellerName } = order
   const words = texts.deliveryHeard
+  const isHeld = moneyHolder(order) === 'platform'
+  const days = daysToComplete
   return {
     buyer: {
       title: t(words.buyerTitle, { orderNumber }),
-      text: t(words.buyerText, { days: daysToComplete, sellerName }),
+      text: isHeld ? t(words.buyerText, { days, sellerName }) : t(words.buyerCloses, { days }),
     },
     seller: {
       title: t(words.sellerTitle, { orderNumber }),
-      text: t(words.sellerText, { days: daysToComplete }),
+      text: t(isHeld ? words.sellerText : words.sellerCloses, { days }),
     },
   }
 }

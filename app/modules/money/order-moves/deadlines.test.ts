@@ -203,7 +203,7 @@ test('a phone number holds 3 open cash orders and MK 150,000 together, until one
 }) => {
   const phone = '0991 000 001'
   const first = await inCash(db, 50_000, phone)
-  expect(await inCash(db, 100_001, phone)).toBe('cash-limit')
+  expect(await inCash(db, 100_001, phone)).toBe('cash-total')
   expect(await inCash(db, 50_000, phone)).toMatchObject({ status: 'pending' })
   expect(await inCash(db, 50_000, phone)).toMatchObject({ status: 'pending' })
   expect(await inCash(db, 1, phone)).toBe('cash-limit')

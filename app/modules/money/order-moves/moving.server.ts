@@ -45,9 +45,10 @@ import * as texts from '#messages/orders.ts'
 import { updateOrder } from './update-order.server.ts'
 
 type Row = typeof orders.$inferSelect
-/** `waybillKey` and `recordOnce` come from our own operations only, never from a call. */
-type Wanted = MoveOrder & { waybillKey?: string; recordOnce?: RecordOnce }
-type Move = Omit<Wanted, 'note'> & {
+/** What comes from our own operations only, never from a call. `goesOn`: another move follows at once, of which people are notified. */
+type OwnWishes = { waybillKey?: string; recordOnce?: RecordOnce; goesOn?: boolean }
+export type WantedMove = MoveOrder & OwnWishes
+type Move = Omit<WantedMove, 'note'> & {
   note?: string
   by: Mover
   actorId: string | null
@@ -62,7 +63,7 @@ type Move = Omit<Wanted, 'note'> & {
 export const moveOrder = (
   db: Db,
   asker: OrderViewer | 'platform',
-  wanted: Wanted,
+  wanted: WantedMove,
   now = new Date(),
 ): Promise<Result<Order, MoveRefusal>> =>
   transact(db, async (tx) => {
@@ -124,7 +125,7 @@ async function write(tx: Tx, row: Row, move: Move): Promise<Order> {
   const moved = await updateOrder(tx, row, changed, entry)
   const order = await orderOf(tx, moved)
   if (restocksByMove(row.status, to)) await restockOrder(tx, id, actorId)
-  await notifyOfMove(tx, order, { by, note: note ?? '', from: row.status, actorId })
+  if (!move.goesOn) await notifyOfMove(tx, order, { by, note: note ?? '', from: row.status, actorId })
   if (admin) await recordAuditEntry(tx, admin, actOf(row, move))
   return order
 }

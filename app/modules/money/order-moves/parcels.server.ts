@@ -18,8 +18,31 @@ import {
 } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
 import { findSaleById, withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { awaitsPreparation, awaitsReceipt } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
-import { moveOrder } from './moving.server.ts'
+import { moveOrder, type WantedMove } from './moving.server.ts'
+
+/**
+ * Moves a sale for its seller. What is sent, or ready to collect, was prepared: an order that is only confirmed goes through
+ * that too, in the same transaction and with an entry of its own, and its buyer is notified once.
+ */
+export const moveSale = (
+  db: Db,
+  seller: Seller,
+  wanted: WantedMove,
+  now = new Date(),
+): Promise<Result<Order, MoveRefusal>> =>
+  transact(db, async (tx) => {
+    const own = and(eq(orders.id, wanted.id), eq(orders.sellerId, seller.userId))
+    const [row] = await tx.select({ status: orders.status }).from(orders).where(own).for('update')
+    if (!row || !awaitsPreparation(row.status) || !awaitsReceipt(wanted.to))
+      return moveOrder(tx, { actor: seller }, wanted, now)
+    const prepared = { id: wanted.id, to: 'processing', goesOn: true } as const
+    const begun = await moveOrder(tx, { actor: seller }, prepared, now)
+    if (!begun.ok) return begun
+    // The history is read in the order of its moments.
+    return moveOrder(tx, { actor: seller }, wanted, new Date(now.getTime() + 1))
+  })
 
 /** Says that an order is sent, with the photo of its waybill. A photo that cannot be taken leaves the order where it is. */
 export async function shipOrder(
@@ -31,7 +54,7 @@ export async function shipOrder(
   if (!(await findSaleById(db, seller, wanted.id))) return refuse('order-not-found')
   const kept = await uploadWaybill(db, storage, seller, { orderId: wanted.id, photo })
   if (!kept.ok) return kept
-  return moveOrder(db, { actor: seller }, { ...wanted, to: 'shipped', waybillKey: kept.value })
+  return moveSale(db, seller, { ...wanted, to: 'shipped', waybillKey: kept.value })
 }
 
 type Refused = ParcelRefusal | WaybillRefusal

@@ -11,7 +11,7 @@ import { aSaleAt, aStorage, orderRow, queuedWaybillDeletions } from '#test/make/
 import { aGuest, aSeller } from '#test/make.ts'
 import { lastMailTo } from '#test/services/mailbox.ts'
 import { moveOrder } from './moving.server.ts'
-import { shipOrder } from './parcels.server.ts'
+import { moveSale, shipOrder } from './parcels.server.ts'
 
 const storage = aStorage()
 const sent = { courierName: 'Speed Courier', courierPhone: '+265888765432', trackingNumber: 'SC-1' }
@@ -112,4 +112,42 @@ committed('of a photo that is sent twice at once one stays, and the order is sen
   expect(await storage().list(`waybills/${id}/`)).toEqual([row!.waybillKey])
   const history = (await findSale(db, seller, row!.orderNumber))!.statusHistory
   expect(history.filter(({ status }) => status === 'shipped')).toHaveLength(1)
+})
+
+test('a confirmed order is sent at once: prepared and sent in its history, and one notice for its buyer', async ({
+  db,
+}) => {
+  const { seller, buyer, order, id } = await aSaleAt(db, 'confirmed')
+  const before = await db.select().from(notifications).where(eq(notifications.userId, buyer.userId))
+  const done = await shipOrder(db, storage(), seller, { id, ...sent, photo: await plainJpeg() })
+  expect(done).toMatchObject({ ok: true, value: { status: 'shipped', ...sent } })
+  const { statusHistory } = (await findSale(db, seller, order.orderNumber))!
+  expect(statusHistory.map(({ status }) => status).slice(-3)).toEqual(['confirmed', 'processing', 'shipped'])
+  const after = await db.select().from(notifications).where(eq(notifications.userId, buyer.userId))
+  expect(after.length - before.length).toBe(1)
+})
+
+test('what is unpaid is not sent at once either, and stays as it is', async ({ db }) => {
+  const { seller, id } = await aSaleAt(db, 'confirmed', { paymentMethod: 'airtel_money' })
+  await db.update(orders).set({ paymentStatus: 'pending' }).where(eq(orders.id, id))
+  expect(await moveSale(db, seller, { id, to: 'shipped' })).toMatchObject({
+    ok: false,
+    reason: 'order-not-paid',
+  })
+  expect(await orderRow(db, id)).toMatchObject({ status: 'confirmed' })
+})
+
+test('nobody else sends it at once', async ({ db }) => {
+  const { id } = await aSaleAt(db, 'confirmed')
+  const stranger = await aSeller(db)
+  expect(await moveSale(db, stranger, { id, to: 'shipped' })).toMatchObject({ ok: false })
+  expect(await orderRow(db, id)).toMatchObject({ status: 'confirmed' })
+})
+
+test('a program still goes step by step', async ({ db }) => {
+  const { seller, id } = await aSaleAt(db, 'confirmed')
+  expect(await moveOrder(db, { actor: seller }, { id, to: 'shipped' })).toMatchObject({
+    ok: false,
+    reason: 'move-not-allowed',
+  })
 })

@@ -9,6 +9,7 @@ import { recordReturned } from '#app/modules/money/refunds/record-owed-refund.se
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { type EventWords, notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import { moneyHolder } from '#app/modules/sales/orders/release-rules.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import { isCompleted } from '#app/modules/sales/orders/status.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
@@ -129,7 +130,11 @@ export async function payOrder(tx: Tx, row: OrderRow, { method, means, reference
     kind: 'payment',
     turn: 'paid',
     words: (t) => paidWords(t, noted, means(t)),
-    texted: { buyer: template('payment-received', paid), seller: template('order-paid', paid) },
+    texted: {
+      // It says that the money is held; where it is the seller's at once, there is only news.
+      buyer: moneyHolder(noted) === 'platform' ? template('payment-received', paid) : undefined,
+      seller: template('order-paid', paid),
+    },
   })
 }
 

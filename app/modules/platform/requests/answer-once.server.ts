@@ -5,6 +5,12 @@ import { type RequestAnswer, requestKeys } from './tables.ts'
 /** Notes that a form was taken, in the transaction of what it asks for: that is rolled back where it was taken before. */
 export type RecordOnce = (tx: Tx) => Promise<void>
 
+/** Whether this is the first time, in the transaction of what is done once; a job that runs again hears no. */
+export async function recordFirst(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.insert(requestKeys).values({ id }).onConflictDoNothing().returning()
+  return rows.length > 0
+}
+
 type Answered = ({ ok: true } & RequestAnswer) | { ok: false }
 
 /**
@@ -26,8 +32,7 @@ export async function answerOnce<Outcome extends Answered>(
   if (before) return before
   let taken = false
   const recordOnce: RecordOnce = async (tx) => {
-    const rows = await tx.insert(requestKeys).values({ id }).onConflictDoNothing().returning()
-    taken = rows.length === 0
+    taken = !(await recordFirst(tx, id))
     if (taken) throw new TakenBefore()
   }
   const outcome = await run(recordOnce).catch((error) => {

@@ -3,6 +3,7 @@ import type { Admin, Member } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact, transaction } from '#app/db/client.server.ts'
 import { type Cursor, keyset } from '#app/db/keyset.ts'
+import type { ReadDb } from '#app/db/read-db.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import {
@@ -37,6 +38,10 @@ export async function listConversations(db: Db, { userId }: Member, { show, ...w
     .where(own)
   return { rows: await readConversations(db, userId, ids), neighbours, counts: counts! }
 }
+
+/** In how many threads somebody wrote what a member has not read. */
+export const countUnreadConversations = (db: ReadDb, { userId }: Pick<Member, 'userId'>) =>
+  db.$count(conversations, unreadBy(userId))
 
 async function readConversations(db: Db, userId: string, ids: string[]) {
   const rows = await db

@@ -71,6 +71,12 @@ export function deliveryTitle(
   return t(texts.collectFrom, { place: pickupDetails?.name ?? sellerName })
 }
 
+/** How long it takes to bring it, for whoever reads it; nothing where it is picked up from the seller. */
+export function deliveryDays(t: Translate, way: DeliveryMethod): string | undefined {
+  const stored = way.courierDetails?.estimatedDays || way.estimatedDeliveryDate
+  return stored && !isPickedUpFromSeller(way) ? deliveryTime(t, stored) : undefined
+}
+
 /** Where, when and how, a line each: to buyers, or to the seller. */
 export function deliveryDetails(
   t: Translate,

@@ -7,6 +7,9 @@ import { hasPayment, isCashDue, isPaidBack, type PaymentStatus, wasPaid } from '
 import type { PaymentMethod } from './rules.ts'
 import {
   awaitsCompletion,
+  awaitsPreparation,
+  awaitsReceipt,
+  isBeingPrepared,
   isCancelled,
   isClosed,
   isCompleted,
@@ -173,3 +176,14 @@ export const availableMoves = (from: OrderStatus, by: Mover, { disputed, money, 
   orderStatuses.filter(
     (to) => mayMove(from, to, by, { late, money }) && !(disputed && isClosed(to)) && !isHeldBack(to, money),
   )
+
+/** Where a seller may move a sale at once: past its preparation too, where they never said that they began. */
+export const availableSellerMoves = (from: OrderStatus, circumstances?: Circumstances): OrderStatus[] => {
+  const next = availableMoves(from, 'seller', circumstances)
+  if (!awaitsPreparation(from)) return next
+  const prepared = next.filter(isBeingPrepared)
+  return [
+    ...next,
+    ...prepared.flatMap((status) => availableMoves(status, 'seller', circumstances).filter(awaitsReceipt)),
+  ]
+}

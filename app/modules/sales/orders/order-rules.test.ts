@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fill } from '#app/messages/language.ts'
+import { optionsText } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/cart.ts'
 import { t } from '#test/in-english.ts'
 import { aPlainOrder } from '#test/plain-order.ts'
@@ -7,7 +8,7 @@ import type { AddedLine } from '../cart/buy-again/buy-again-rules.ts'
 import type { CartProducts, StoredCartLine } from '../cart/rules.ts'
 import { buyAgainItems, buyAgainSummary, linesOfOrder } from './buy-again-rules.ts'
 import { payByOf, remainingLines } from './placing/checkout-changes-rules.ts'
-import { isReturning, optionsText, parseOrderNumber, paymentSummary, yearInMalawi } from './rules.ts'
+import { isReturning, parseOrderNumber, paymentSummary, yearInMalawi } from './rules.ts'
 import { isAccepted, isAtSeller, isClosed, isUnsent, type OrderStatus, orderStatuses } from './status.ts'
 
 test('how far an order is', () => {
@@ -31,7 +32,7 @@ test('how an order is paid reads with whether it is', () => {
 })
 
 test('options read as name and value, and none as nothing', () => {
-  expect(optionsText(t, { size: 'M', colour: 'blue' })).toBe('size: M, colour: blue')
+  expect(optionsText(t, { size: 'M', colour: 'blue' })).toBe('Size: M, Colour: blue')
   expect(optionsText(t, {})).toBe('')
 })
 

@@ -9,7 +9,9 @@ import {
   isCodeFresh,
   isReleasedAtOnce,
   mayRelease,
+  moneyHolder,
   needsCode,
+  paidOutOf,
   releasedWords,
   releaseRefusalMessage,
 } from './release-rules.ts'
@@ -33,6 +35,43 @@ test('money is released from sent, ready to collect or delivered, of paid orders
   expect(reasonOf({ ...held, disputedAt: at(0) })).toBe('order-disputed')
   expect(reasonOf({ ...held, releasedAt: at(0) })).toBe('released-already')
   expect(reasonOf({ ...held, status: 'completed' })).toBe('released-already')
+})
+
+test('who has the money of an order follows from what was paid, how, and what came of it', () => {
+  expect(moneyHolder(held)).toBe('platform')
+  expect(moneyHolder({ ...held, paymentStatus: 'pending' })).toBe('nobody')
+  expect(moneyHolder({ ...held, paymentStatus: 'refunded' })).toBe('buyer')
+  expect(moneyHolder({ ...held, status: 'cancelled' })).toBe('buyer')
+  for (const more of [
+    { releasedAt: at(0) },
+    { status: 'completed' as const },
+    { paymentMethod: 'cash_on_delivery' as const },
+  ])
+    expect(moneyHolder({ ...held, ...more })).toBe('seller')
+})
+
+test('when and why the seller was paid is read from the history', () => {
+  const entry = (status: OrderStatus, movedBy: 'buyer' | 'platform' | 'seller', minutes: number) => {
+    return { status, movedBy, timestamp: at(minutes).toISOString(), note: '' }
+  }
+  const order = { status: 'completed', paymentMethod: 'airtel_money', paymentStatus: 'paid' } as const
+  const closedBy = (who: 'buyer' | 'platform') =>
+    paidOutOf({ ...order, statusHistory: [entry('delivered', 'seller', 1), entry('completed', who, 9)] })
+  expect(closedBy('buyer')).toEqual({ at: at(9).toISOString(), why: 'said' })
+  expect(closedBy('platform')).toEqual({ at: at(9).toISOString(), why: 'days' })
+  const released = { ...order, status: 'delivered', releasedAt: at(5).toISOString() } as const
+  const since = (minutes: number) =>
+    paidOutOf({ ...released, statusHistory: [entry('delivered', 'seller', minutes)] })
+  expect(since(5)).toEqual({ at: at(5).toISOString(), why: 'code' })
+  expect(since(1)).toEqual({ at: at(5).toISOString() })
+  expect(paidOutOf({ ...order, status: 'shipped', statusHistory: [] })).toBeUndefined()
+  expect(
+    paidOutOf({
+      ...order,
+      paymentMethod: 'cash_on_delivery',
+      statusHistory: [entry('completed', 'buyer', 9)],
+    }),
+  ).toBeUndefined()
 })
 
 test('the buyer keeps the code from paid on until it is used, but not while there is a dispute', () => {

@@ -2,8 +2,15 @@ import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Message, type Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/orders.ts'
 import { hasPayment, isPaidBack, type PaymentStatus, wasPaid } from './payment-status.ts'
-import type { PaymentMethod } from './rules.ts'
-import { isCancelled, isClosed, isCompleted, type OrderStatus, orderStatusCard } from './status.ts'
+import type { Order, PaymentMethod } from './rules.ts'
+import {
+  awaitsCompletion,
+  isCancelled,
+  isClosed,
+  isCompleted,
+  type OrderStatus,
+  orderStatusCard,
+} from './status.ts'
 
 export const releaseRefusals = texts.releaseRefusals
 export type ReleaseRefusal = keyof typeof releaseRefusals
@@ -25,6 +32,35 @@ export function mayRelease(order: Standing): Result<null, ReleaseRefusal> {
   if (order.releasedAt || isCompleted(order.status)) return refuse('released-already')
   if (order.disputedAt) return refuse('order-disputed')
   return orderStatusCard[order.status].handsOver ? ok(null) : refuse('not-on-its-way')
+}
+
+/** Who has the money of an order: what its people are told of it follows from this. */
+export type MoneyHolder = 'nobody' | 'platform' | 'seller' | 'buyer'
+
+/** `nobody`: it is not paid, or not yet in cash. `buyer`: it goes back to them, or went. */
+export function moneyHolder({ status, paymentMethod, paymentStatus, releasedAt }: Standing): MoneyHolder {
+  if (!wasPaid(paymentStatus)) return 'nobody'
+  if (isPaidBack(paymentStatus) || isCancelled(status)) return 'buyer'
+  if (paymentMethod === 'cash_on_delivery' || releasedAt || isCompleted(status)) return 'seller'
+  return 'platform'
+}
+
+/** When its seller got what was held for an order, and why, as far as its history tells. */
+export type PaidOut = { at: string; why?: 'code' | 'said' | 'days' }
+
+export function paidOutOf(
+  order: Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'releasedAt' | 'statusHistory'>,
+): PaidOut | undefined {
+  const { releasedAt: at, statusHistory } = order
+  if (order.paymentMethod === 'cash_on_delivery' || moneyHolder(order) !== 'seller') return undefined
+  if (at) {
+    const byCode = statusHistory.some(
+      ({ status, timestamp }) => awaitsCompletion(status) && Date.parse(timestamp) === Date.parse(at),
+    )
+    return { at, ...(byCode && { why: 'code' as const }) }
+  }
+  const closing = statusHistory.findLast(({ status }) => isCompleted(status))
+  return closing && { at: closing.timestamp, why: closing.movedBy === 'buyer' ? 'said' : 'days' }
 }
 
 /** Whether the buyer keeps the code of an order for the handover: what they paid is held. */

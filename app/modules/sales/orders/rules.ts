@@ -1,7 +1,7 @@
 import { shareOf } from '#app/base/share-of.ts'
-import { compose, type Language, type Message, spoken, type Translate } from '#app/messages/language.ts'
+import { compose, type Language, type Message } from '#app/messages/language.ts'
 import type { OnOrder } from '#app/modules/catalog/products/product-field-rules.ts'
-import { type CategoryFields, detailName, type SelectedOptions } from '#app/modules/catalog/products/rules.ts'
+import type { CategoryFields, SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/orders.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
 import type { PaymentStatus } from './payment-status.ts'
@@ -103,12 +103,6 @@ export type Order = {
   /** Only for signed-in buyers. */
   buyerId?: string
 }
-
-/** `size: M, colour: blue`; empty without options. */
-export const optionsText = (t: Translate, options: Record<string, string>) =>
-  Object.entries(options)
-    .map(([name, value]) => `${spoken(t, detailName(name))}: ${value}`)
-    .join(', ')
 
 export const orderRefusals = texts.refusals
 export type OrderRefusal = keyof typeof orderRefusals

@@ -186,6 +186,8 @@ export const isReceived = isIn('received', 'completed')
 export const awaitsCompletion = isIn('received')
 /** Its seller has to do something for it still, or its buyer has to receive it. */
 export const isUnderWay = isIn('placed', 'accepted', 'sent', 'ready')
+/** Its buyer can say that it came, or that it is right. */
+export const awaitsBuyer = isIn('sent', 'ready', 'received')
 export const isCompleted = isIn('completed')
 /** Nothing is sold by it any more. */
 export const isCancelled = isIn('cancelled')

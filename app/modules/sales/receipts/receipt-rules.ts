@@ -1,12 +1,12 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
-import type { Category } from '#app/modules/catalog/products/rules.ts'
+import { type Category, optionsText } from '#app/modules/catalog/products/rules.ts'
 import { hasPayment, isPaidBack } from '#app/modules/sales/orders/payment-status.ts'
 import * as orderTexts from '#messages/orders.ts'
 import * as texts from '#messages/receipts.ts'
 import { deliveryTitle } from '../delivery/rules.ts'
 import { shipmentSummary } from '../orders/parcels/parcel-rules.ts'
-import { type Order, optionsText, paymentMethodLabels } from '../orders/rules.ts'
+import { type Order, paymentMethodLabels } from '../orders/rules.ts'
 import { isCancelled, type OrderStatus } from '../orders/status.ts'
 
 export type ReceiptSeller = { name: string; place: string; phone: string; email: string }

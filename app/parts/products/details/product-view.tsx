@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { isNewProduct } from '#app/base/dates/format-date.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { Price } from '#app/kit/price.tsx'
 import { TimeAgo } from '#app/kit/time-ago.tsx'
@@ -15,6 +14,7 @@ import { Rating } from '#app/parts/reviews/rating.tsx'
 import { SellerCard } from '#app/parts/shops/seller-card.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import * as texts from '#messages/products.ts'
+import { NewBadge } from '../new-badge.tsx'
 import { StockLabel } from '../stock-label.tsx'
 import { Gallery } from './gallery.tsx'
 import { type ProductFact, ProductSpecifications } from './specifications.tsx'
@@ -107,10 +107,14 @@ const Heading = ({
             <Rating {...rating} />
           </a>
         )}
-        {isNewProduct(createdAt, now) && <Badge tone="sun">{t(texts.newBadge)}</Badge>}
+        <NewBadge product={{ createdAt, condition }} now={now} />
         <StockLabel stock={stock} />
         {stock > 0 && stock <= few && <Badge tone="clay">{t(texts.lowStock)}</Badge>}
-        <Badge>{condition === 'new' ? t(texts.brandNew) : t(conditionLabels[condition])}</Badge>
+        <span>
+          {t(texts.conditionIs, {
+            condition: t(condition === 'new' ? texts.brandNew : conditionLabels[condition]),
+          })}
+        </span>
         <TimeAgo createdAt={createdAt} now={now} className="text-muted text-sm" />
       </p>
     </div>

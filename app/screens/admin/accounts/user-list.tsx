@@ -13,6 +13,7 @@ import { AccountStatusBadge, RoleBadge, roleLabels } from './user-badges.tsx'
 const columns: Column<ListedUser>[] = [
   {
     head: texts.person,
+    sortedBy: { asc: 'name' },
     onCard: 'title',
     cell: ({ id, name, email, emailVerified }, t) => (
       <>
@@ -30,7 +31,11 @@ const columns: Column<ListedUser>[] = [
     cell: ({ phone }, t) =>
       phone ? formatPhone(phone) : <span className="text-muted">{t(texts.noPhone)}</span>,
   },
-  { head: texts.since, cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} /> },
+  {
+    head: texts.since,
+    sortedBy: { asc: 'oldest', desc: 'newest' },
+    cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} />,
+  },
   { head: texts.role, onCard: 'end', cell: ({ role }) => <RoleBadge role={role} /> },
   {
     head: texts.status,

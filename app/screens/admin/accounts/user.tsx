@@ -18,7 +18,6 @@ import { listSessions } from '#app/modules/identity/sessions/sessions.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { findOrdersOfUser } from '#app/modules/sales/orders/reading/reading.server.ts'
-import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/admin-accounts.ts'
@@ -79,7 +78,6 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
   const { person, shop, orders, sessions, acts, forms, possible, erased } = loaderData
-  useFocusFirstError(problem)
   return (
     <div className="mx-auto max-w-4xl">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -9,10 +9,11 @@ import * as texts from '#messages/admin-audit.ts'
 import { auditFieldName, auditValue } from './audit-detail.ts'
 import { subjectPath } from './subject-path.ts'
 
-type Props = { acts: AuditEntry[]; withSubject?: boolean }
+/** `names` are those of the subjects; without them the page is of one subject, and says it itself. */
+type Props = { acts: AuditEntry[]; names?: Record<string, string> }
 
 /** What was done, newest first: who, what, before, after, when and from where. */
-export const AuditTrail = ({ acts, withSubject = false }: Props) => {
+export const AuditTrail = ({ acts, names }: Props) => {
   const t = useTranslate()
   return acts.length === 0 ? (
     <p className="mt-4 text-muted">{t(texts.noEntriesText)}</p>
@@ -23,7 +24,7 @@ export const AuditTrail = ({ acts, withSubject = false }: Props) => {
           <p>
             <span className="font-semibold">{act.actorName}</span>{' '}
             {spoken(t, auditActions[act.action] ?? act.action)}
-            {withSubject && <Subject act={act} />}
+            {names && <Subject act={act} name={names[`${act.subjectKind} ${act.subjectId}`]} />}
           </p>
           <Difference before={act.before} after={act.after} />
           <p className="mt-1 text-muted text-sm">
@@ -38,10 +39,10 @@ export const AuditTrail = ({ acts, withSubject = false }: Props) => {
   )
 }
 
-function Subject({ act: { subjectKind, subjectId } }: { act: AuditEntry }) {
+function Subject({ act: { subjectKind, subjectId }, name }: { act: AuditEntry; name?: string }) {
   const t = useTranslate()
   const path = subjectPath(subjectKind, subjectId)
-  const text = `${t(texts.things[subjectKind])} ${subjectId}`
+  const text = `${t(texts.things[subjectKind])} ${name ?? subjectId}`
   return path ? (
     <>
       {': '}

@@ -6,7 +6,8 @@ import {
   recordAuditEntry,
 } from '#app/modules/platform/audit/audit.server.ts'
 import { db } from '#test/http.ts'
-import { anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 /** An administrator of a name of their own, who noted so much about a shop. */
@@ -77,4 +78,30 @@ test('the whole log as a spreadsheet, as it was narrowed; the download stands in
   expect(await findAuditEntries(db, { actorId: admin.userId, limit: 1 })).toMatchObject([
     { action: 'list.export', subjectId: 'log' },
   ])
+})
+
+test('what an entry is about goes by its name or order number, by its id only where it is gone', async () => {
+  const { admin, textOf } = await aBusyAdmin([])
+  const shop = await aSeller(db, { businessName: 'Named in the log' })
+  const lamp = await aProduct(db, { sellerId: shop.userId, name: 'Logged lamp' })
+  const order = await anOrder(db, aGuest, lamp)
+  const buyer = await aBuyer(db, { name: 'Logged Buyer' })
+  const subjects = [
+    { kind: 'seller', id: shop.userId },
+    { kind: 'product', id: lamp.id },
+    { kind: 'order', id: order.id },
+    { kind: 'user', id: buyer.userId },
+    { kind: 'product', id: 'gone000000000000' },
+  ] as const
+  for (const subject of subjects) await createAdminNote(db, admin, subject, 'Noted')
+  const log = await textOf({})
+  for (const name of [
+    'Named in the log',
+    'Logged lamp',
+    order.orderNumber,
+    'Logged Buyer',
+    'gone000000000000',
+  ])
+    expect(log).toContain(name)
+  for (const { id } of subjects.slice(0, 4)) expect(log).not.toContain(id)
 })

@@ -48,9 +48,14 @@ const columns: Column<ListedDispute>[] = [
     numeric: true,
     cell: ({ totalAmount }) => <span className="whitespace-nowrap">{formatKwacha(totalAmount)}</span>,
   },
-  { head: texts.opened, cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} /> },
+  {
+    head: texts.opened,
+    sortedBy: { asc: 'oldest', desc: 'newest' },
+    cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} />,
+  },
   {
     head: texts.state,
+    sortedBy: { asc: 'due' },
     onCard: 'end',
     cell: ({ status, dueAt, outcome, refundAmount }, t) => (
       <>

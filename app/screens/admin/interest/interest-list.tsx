@@ -37,6 +37,7 @@ const columns: Column<Interest>[] = [
   },
   {
     head: texts.written,
+    sortedBy: { asc: 'oldest', desc: 'newest' },
     cell: ({ createdAt }) => (
       <div className="md:min-w-24">
         <Timestamp at={createdAt.toISOString()} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#test/http.ts'
 import { anInterest } from '#test/make/interest.ts'
-import { anAdmin } from '#test/make.ts'
+import { anAdmin, aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 const perPage = 20
@@ -43,4 +43,28 @@ test('a long list is read page by page, forth and back, with its filter; its fil
     expect(named(await open(`${list}&${odd}`)), odd).toEqual(numbers(41, 22))
   const file = await open(linkOf(first, 'next')!.replace('interest?', 'interest.csv?'))
   expect(file.trim().split('\r\n')).toHaveLength(42)
+})
+
+test('a column’s head sorts by it, either way where there are two, and says which holds', async () => {
+  const visitor = await aVisitorAs(db, await anAdmin(db))
+  await aSeller(db, { businessName: 'Headed shop' })
+  const headsOf = async (search: string) => {
+    const html = await (await visitor.get(`/admin/sellers${search}`)).text()
+    return [...html.matchAll(/<th scope="col"([^>]*)><a[^>]*href="([^"]*)"/g)].map(([, now, to]) => [
+      / aria-sort="(\w+)"/.exec(now!)?.[1],
+      to!.replaceAll('&amp;', '&'),
+    ])
+  }
+  expect(await headsOf('?search=headed')).toEqual([
+    [undefined, '/admin/sellers?search=headed&sort=name'],
+    ['ascending', '/admin/sellers?search=headed&sort=newest'],
+  ])
+  expect(await headsOf('?search=headed&sort=newest')).toEqual([
+    [undefined, '/admin/sellers?search=headed&sort=name'],
+    ['descending', '/admin/sellers?search=headed&sort=oldest'],
+  ])
+  expect(await headsOf('?search=headed&sort=name')).toEqual([
+    ['ascending', '/admin/sellers?search=headed&sort=name'],
+    [undefined, '/admin/sellers?search=headed&sort=newest'],
+  ])
 })

@@ -41,9 +41,14 @@ const columns: Column<ListedMessage>[] = [
   },
   { head: texts.channel, cell: ({ channel }, t) => t(channels[channel]) },
   { head: texts.about, cell: (row, t) => t(classLabels[row.class]) },
-  { head: texts.written, cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} /> },
+  {
+    head: texts.written,
+    sortedBy: { asc: 'oldest', desc: 'newest' },
+    cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} />,
+  },
   {
     head: texts.cost,
+    sortedBy: { desc: 'dearest' },
     cell: (row, t) => <span className="whitespace-nowrap">{messageCost(t, row)}</span>,
   },
   { head: texts.state, onCard: 'end', cell: ({ status }) => <MessageStatusBadge status={status} /> },

@@ -35,7 +35,7 @@ export const DecisionForms = ({ product, verdicts, reasons, problem }: Props) =>
         ) : (
           <Form key={verdict} className="mt-3">
             <Seen product={product} />
-            <Button name="intent" value={verdict}>
+            <Button name="intent" value={verdict} aria-keyshortcuts="a">
               {t(texts.decisions[verdict])}
             </Button>
           </Form>

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { screenChangedProducts } from '#app/modules/catalog/moderation/evidence/screening.server.ts'
+import {
+  approveScheduled,
+  findOwnScheduled,
+} from '#app/modules/catalog/moderation/scheduled-approvals.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { defaultRejectionReasons as readyReasons } from '#app/modules/platform/settings/word-list-rules.ts'
@@ -55,24 +59,68 @@ test('the queue shows what waits, the longest first, by product, shop and catego
   expect(all.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(2)
 })
 
-test('ticked products are approved at once and are in the shop; what was changed meanwhile is left §31.6', async () => {
-  const { visitor } = await anAdministrator()
+test('ticked products are approved in a minute and are in the shop; what was changed or is marked is left §31.6', async () => {
+  const { admin, visitor } = await anAdministrator()
   const [one, other, changed] = [await waiting('Basin'), await waiting('Bucket'), await waiting('Broom')]
-  const values = [`${one.id}.1`, `${other.id}.1`, `${changed.id}.9`]
+  const marked = await aProduct(db, { status: 'pending', name: 'Bangle', description: 'Carved of ivory.' })
+  await screenChangedProducts(db, ['ivory'])
+  const values = [`${one.id}.1`, `${other.id}.1`, `${changed.id}.9`, `${marked.id}.1`]
   const answer = await visitor.send('/admin/products?search=b&tick=all', ticked('approve', values))
   expect([answer.status, answer.headers.get('location')]).toEqual([
     303,
     '/admin/products?status=pending&search=b',
   ])
-  expect([await statusOf(one.id), await statusOf(other.id), await statusOf(changed.id)]).toEqual([
-    'approved',
-    'approved',
-    'pending',
-  ])
-  expect(await visitor.textOf('/admin/products')).toContain(
-    '2 products approved. 1 not changed: “Broom”: The seller changed this product in the meantime.',
+  expect(await statusOf(one.id)).toBe('pending')
+  const page = await visitor.textOf('/admin/products?search=basin')
+  expect(page).toContain(
+    '2 are clean, 1 needs a look. 1 not changed: “Broom”: The seller changed this product in the meantime.',
   )
+  expect(page).toMatch(/2 products are approved in a minute .*Undo.*Bangle : something to check/)
+  expect(page).toContain('Approved in a moment')
+
+  const [scheduled] = await findOwnScheduled(db, admin)
+  await approveScheduled(db, scheduled!.data, new Date())
+  expect([await statusOf(one.id), await statusOf(other.id)]).toEqual(['approved', 'approved'])
+  expect([await statusOf(changed.id), await statusOf(marked.id)]).toEqual(['pending', 'pending'])
   expect((await request(`/product/${one.id}`)).status).toBe(200)
+})
+
+test('an approval of many is undone by its button, and no longer once the minute is over', async () => {
+  const { admin, visitor } = await anAdministrator()
+  const { id } = await waiting('Undone basket')
+  await visitor.send('/admin/products', ticked('approve', [`${id}.1`]))
+  const html = await (await visitor.get('/admin/products')).text()
+  const batch = /name="batch" value="([\w-]+)"/.exec(html)![1]!
+  expect((await visitor.post('/admin/products', { intent: 'undo', batch })).status).toBe(303)
+  expect(await visitor.textOf('/admin/products')).toContain('1 approval undone')
+  expect([await findOwnScheduled(db, admin), await statusOf(id)]).toEqual([[], 'pending'])
+  for (const late of [batch, "odd'", '']) {
+    expect((await visitor.post('/admin/products', { intent: 'undo', batch: late })).status).toBe(303)
+    expect(await visitor.textOf('/admin/products')).toContain('Too late: they are approved.')
+  }
+})
+
+test('of nothing but marked products none is approved: it names what to look at, and keeps the ticks', async () => {
+  const { visitor } = await anAdministrator()
+  const closed = await aSeller(db, { status: 'pending' })
+  const { id } = await waiting('Kept aside', closed.userId)
+  const answer = await visitor.send('/admin/products?search=kept+aside', ticked('approve', [`${id}.1`]))
+  const html = await answer.text()
+  expect(answer.status).toBe(409)
+  expect(html).toContain('1 product needs a look: open it and decide.')
+  expect(html).toContain('Shop not approved')
+  expect(html.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(1)
+})
+
+test('approved on its page, it leads to the next that waits', async () => {
+  const { visitor } = await anAdministrator()
+  const [first, second] = [new Date('2001-01-01'), new Date('2001-01-02')]
+  const one = await aProduct(db, { status: 'pending', submittedAt: first })
+  const next = await aProduct(db, { status: 'pending', submittedAt: second })
+  const form = { intent: 'approve', chosen: `${one.id}.1` }
+  const answer = await visitor.post(`/admin/products/${one.id}`, form)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/admin/products/${next.id}`])
+  expect(await statusOf(one.id)).toBe('approved')
 })
 
 test('a rejection of many needs a reason, ready-made or own, and keeps the ticks until it has one §31.6', async () => {

@@ -7,7 +7,9 @@ import { spoken } from '#app/messages/language.ts'
 import { moderationCard } from '#app/modules/catalog/moderation/list-rules.ts'
 import type { ModerationRow } from '#app/modules/catalog/moderation/queue.server.ts'
 import { categoryText } from '#app/modules/catalog/products/rules.ts'
+import { isOpen } from '#app/modules/identity/shops/status.ts'
 import { ProductStatusBadge, productStatusLabels } from '#app/parts/products/status-badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -15,7 +17,10 @@ import * as texts from '#messages/admin-moderation.ts'
 import { FindingsBadge } from './findings-badge.tsx'
 import { selectionValue } from './selection-value.ts'
 
-const columns: Column<ModerationRow>[] = [
+/** `isApprovedSoon`: approved with others a moment ago, and not shown yet. */
+type QueuedProduct = ModerationRow & { isApprovedSoon: boolean }
+
+const columns: Column<QueuedProduct>[] = [
   {
     head: texts.product,
     onCard: 'title',
@@ -39,17 +44,29 @@ const columns: Column<ModerationRow>[] = [
   { head: texts.price, numeric: true, cell: ({ price }) => <Price amount={price} /> },
   {
     head: texts.seller,
-    cell: ({ sellerId, sellerName }) => (
-      <TextLink tone="plain" to={href('/admin/sellers/:sellerId', { sellerId })}>
-        {sellerName}
-      </TextLink>
+    cell: ({ sellerId, sellerName, shopStatus }, t) => (
+      <>
+        <TextLink tone="plain" to={href('/admin/sellers/:sellerId', { sellerId })}>
+          {sellerName}
+        </TextLink>
+        {!isOpen(shopStatus) && (
+          <span className="block text-sm">
+            <Badge tone="sun">{t(texts.shopNotApproved)}</Badge>
+          </span>
+        )}
+      </>
     ),
   },
-  { head: texts.sentIn, cell: ({ submittedAt }) => <Timestamp at={submittedAt.toISOString()} /> },
+  {
+    head: texts.sentIn,
+    sortedBy: { asc: 'oldest', desc: 'newest' },
+    cell: ({ submittedAt }) => <Timestamp at={submittedAt.toISOString()} />,
+  },
   {
     head: texts.status,
-    cell: ({ status, statusReason }) => (
+    cell: ({ status, statusReason, isApprovedSoon }, t) => (
       <>
+        {isApprovedSoon && <Badge tone="leaf">{t(texts.approvedInAMoment)}</Badge>}
         <span className="whitespace-nowrap">
           <ProductStatusBadge status={status} />
         </span>
@@ -72,7 +89,7 @@ const table = csvTable<ModerationRow>([
 ])
 
 /** What waits for moderation, unless the address says otherwise. */
-export const moderationList = defineList<ModerationRow>()({
+export const moderationList = defineList<QueuedProduct, ModerationRow>()({
   ...moderationCard,
   title: texts.products,
   counted: texts.countProducts,

@@ -58,8 +58,18 @@ export async function loader({ request, params: { productId }, context }: Route.
 
 export async function action(args: Route.ActionArgs) {
   const admin = requireAdmin(args.context, args.request)
-  const done = await runForm(args, productForms, admin, { id: args.params.productId })
-  return answer(done, href('/admin/products/:productId', args.params))
+  const { productId } = args.params
+  const found = await findProductForModeration(db, admin, productId)
+  const done = await runForm(args, productForms, admin, { id: productId })
+  return answer(done, done.typed.intent === 'approve' ? afterApproval(found) : pathOf(productId))
+}
+
+const pathOf = (productId: string) => href('/admin/products/:productId', { productId })
+
+/** The next that waits, as it was before: else one that was passed over, else the empty queue. */
+function afterApproval(found: { nextId: string | null; previousId: string | null } | undefined) {
+  const next = found?.nextId ?? found?.previousId
+  return next ? pathOf(next) : href('/admin/products')
 }
 
 export default function ReviewedProduct({ loaderData, actionData }: Route.ComponentProps) {

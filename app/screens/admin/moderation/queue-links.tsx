@@ -7,14 +7,16 @@ import * as texts from '#messages/admin-moderation.ts'
 type Props = { nextId: string | null; previousId: string | null }
 const pathOf = (productId: string) => href('/admin/products/:productId', { productId })
 
-/** The neighbours among those that wait; with scripts by the keys n and p too. */
+/** The neighbours among those that wait; with scripts by the keys n and p too. The key a approves what is shown. */
 export function QueueLinks({ nextId, previousId }: Props) {
   const t = useTranslate()
   const navigate = useNavigate()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event
-      if (ctrlKey || metaKey || altKey || isTyping(target)) return
+      if (ctrlKey || metaKey || altKey || event.repeat || isTyping(target)) return
+      // The button itself, so that a key does what a press does, and nothing where there is none.
+      if (key === 'a') document.querySelector<HTMLButtonElement>('button[aria-keyshortcuts=a]')?.click()
       const id = key === 'n' ? nextId : key === 'p' ? previousId : null
       if (id) navigate(pathOf(id))
     }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { readTicked } from '#app/kit/form/parse-form.server.ts'
 import type { ModerationRequest } from '#app/modules/catalog/moderation/moderating.server.ts'
@@ -14,8 +15,12 @@ export async function readDecisionForm(request: Request) {
   const { typed: sent, chosen } = await readTicked(request)
   const { intent = '', ready = '', own = '' } = sent
   const typed: DecisionFormValues = { intent, ready, own, chosen }
-  return { typed, decision: await requestOf(typed) }
+  return { typed, decision: await requestOf(typed), batch: batchOf(sent.batch) }
 }
+
+/** The id of what was approved a moment ago; of anything odd one that nothing has. */
+const batchOf = (typed = '') => (z.uuid().safeParse(typed).success ? typed : noBatch)
+const noBatch = '00000000-0000-0000-0000-000000000000'
 
 async function requestOf({
   intent,

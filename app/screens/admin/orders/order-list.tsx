@@ -17,6 +17,7 @@ import * as texts from '#messages/admin-orders.ts'
 const columns: Column<ListedOrder>[] = [
   {
     head: texts.order,
+    sortedBy: { asc: 'oldest', desc: 'newest' },
     onCard: 'title',
     cell: ({ id, orderNumber, createdAt }) => (
       <>
@@ -66,6 +67,7 @@ const columns: Column<ListedOrder>[] = [
   },
   {
     head: texts.total,
+    sortedBy: { desc: 'highest' },
     numeric: true,
     cell: ({ totalAmount }) => <span className="whitespace-nowrap">{formatKwacha(totalAmount)}</span>,
   },

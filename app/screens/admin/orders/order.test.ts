@@ -81,7 +81,7 @@ test('an order is cancelled with a reason, which the page asks for; the log and 
   expect(page).toMatch(/The shop burnt down An administrator,/)
   expect(page).toMatch(new RegExp(`${admin.name} changed the status of the order .*pending cancelled`))
   expect(page).not.toContain('Cancel this order')
-  expect(await visitor.textOf('/admin/log')).toContain(`order ${order.id}`)
+  expect(await visitor.textOf('/admin/log')).toContain(`order ${order.orderNumber}`)
 })
 
 test('a move that an administrator has not, or an order that went on meanwhile, is refused in words', async () => {

@@ -28,7 +28,6 @@ import {
 } from '#app/modules/sales/orders/reading/reading.server.ts'
 import { type Order, orderRefusals } from '#app/modules/sales/orders/rules.ts'
 import type { Mover } from '#app/modules/sales/orders/status.ts'
-import { disputeNextSteps } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeNotice } from '#app/parts/disputes/notice.tsx'
 import { OrderCard } from '#app/parts/orders/card.tsx'
 import { OrderRecipient } from '#app/parts/orders/recipient.tsx'
@@ -116,7 +115,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className="mt-4">
           <DisputeNotice
             state={dispute}
-            words={disputeNextSteps}
+            order={order}
+            reader="buyer"
             to={href('/orders/:orderNumber/dispute', { orderNumber: order.orderNumber })}
           />
         </div>

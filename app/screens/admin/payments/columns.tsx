@@ -45,6 +45,7 @@ export const columns = (address: string, problem: FormProblem | undefined): Colu
   },
   {
     head: texts.amount,
+    sortedBy: { desc: 'largest' },
     numeric: true,
     cell: ({ totalAmount, paymentMethod, together }, t) => (
       <>
@@ -73,7 +74,11 @@ export const columns = (address: string, problem: FormProblem | undefined): Colu
       </>
     ),
   },
-  { head: texts.since, cell: ({ paymentSince }) => <Timestamp at={paymentSince.toISOString()} /> },
+  {
+    head: texts.since,
+    sortedBy: { asc: 'oldest', desc: 'newest' },
+    cell: ({ paymentSince }) => <Timestamp at={paymentSince.toISOString()} />,
+  },
   {
     head: texts.reference,
     cell: ({ id, orderNumber, paymentReference, findings, due, ...order }) => (

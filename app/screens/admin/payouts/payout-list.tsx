@@ -19,6 +19,7 @@ const selectionValue = ({ id, destinationNo }: { id: string; destinationNo: numb
 const columns: Column<ListedPayout>[] = [
   {
     head: texts.payout,
+    sortedBy: { desc: 'largest' },
     onCard: 'title',
     cell: ({ id, amount }) => (
       <TextLink
@@ -50,7 +51,11 @@ const columns: Column<ListedPayout>[] = [
       </>
     ),
   },
-  { head: texts.askedFor, cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} /> },
+  {
+    head: texts.askedFor,
+    sortedBy: { asc: 'oldest', desc: 'newest' },
+    cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} />,
+  },
   {
     head: texts.state,
     onCard: 'end',

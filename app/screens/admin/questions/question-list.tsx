@@ -46,7 +46,11 @@ const columns: Column<QuestionOfShop>[] = [
       </TextLink>
     ),
   },
-  { head: texts.askedAt, cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} /> },
+  {
+    head: texts.askedAt,
+    sortedBy: { asc: 'oldest', desc: 'newest' },
+    cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} />,
+  },
   {
     head: texts.state,
     onCard: 'end',

@@ -20,6 +20,7 @@ export const wayNames: Record<RefundWay, Message> = texts.ways
 const columns: Column<ListedRefund>[] = [
   {
     head: texts.refund,
+    sortedBy: { desc: 'largest' },
     onCard: 'title',
     cell: ({ refund: { id, amount } }) => (
       <TextLink
@@ -47,7 +48,11 @@ const columns: Column<ListedRefund>[] = [
       </>
     ),
   },
-  { head: texts.since, cell: ({ refund }) => <Timestamp at={refund.createdAt.toISOString()} /> },
+  {
+    head: texts.since,
+    sortedBy: { asc: 'oldest', desc: 'newest' },
+    cell: ({ refund }) => <Timestamp at={refund.createdAt.toISOString()} />,
+  },
   {
     head: texts.state,
     onCard: 'end',

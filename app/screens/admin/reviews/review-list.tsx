@@ -55,7 +55,11 @@ const columns: Column<ListedReview>[] = [
     ),
   },
   { head: texts.buyer, cell: ({ buyerName }) => buyerName },
-  { head: texts.writtenAt, cell: ({ review }) => <Timestamp at={review.createdAt.toISOString()} /> },
+  {
+    head: texts.writtenAt,
+    sortedBy: { asc: 'oldest', desc: 'newest' },
+    cell: ({ review }) => <Timestamp at={review.createdAt.toISOString()} />,
+  },
   {
     head: texts.evidence,
     cell: ({ review }, t) => (

@@ -8,7 +8,6 @@ import { detailsOf } from '#app/modules/catalog/products/detail-rules.ts'
 import { categories, categoryLabels } from '#app/modules/catalog/products/rules.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { Card } from '#app/ui/card.tsx'
-import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackLink } from '#app/ui/text-link.tsx'
@@ -47,7 +46,6 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
   const t = useTranslate()
   const problem = problemOf(actionData)
   const { fields, offered, next } = loaderData
-  useFocusFirstError(problem)
   const fresh = problem?.typed.name === undefined ? problem : undefined
   return (
     <div className="mx-auto max-w-3xl">

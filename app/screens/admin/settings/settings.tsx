@@ -6,7 +6,6 @@ import { problemOf } from '#app/kit/form/form-result.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { sectionFormValues } from '#app/modules/platform/settings/section-input-rules.ts'
 import { findSettings, listSettingsChanges } from '#app/modules/platform/settings/settings.server.ts'
-import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx'
@@ -37,7 +36,6 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslate()
   const problem = problemOf(actionData)
   const { changes, ...loaded } = loaderData
-  useFocusFirstError(problem)
   const sections = { ...loaded, problem }
   return (
     <div className="mx-auto max-w-3xl">

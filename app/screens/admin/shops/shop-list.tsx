@@ -13,6 +13,7 @@ import { ShopStatusBadge, shopStatusLabels } from './shop-status-badge.tsx'
 const columns: Column<ListedShop>[] = [
   {
     head: texts.shop,
+    sortedBy: { asc: 'name' },
     onCard: 'title',
     cell: ({ id, businessName, pendingName, location }, t) => (
       <>
@@ -38,6 +39,7 @@ const columns: Column<ListedShop>[] = [
   },
   {
     head: texts.since,
+    sortedBy: { asc: 'oldest', desc: 'newest' },
     cell: ({ createdAt, submittedAt }) => <Timestamp at={(submittedAt ?? createdAt).toISOString()} />,
   },
   { head: texts.status, onCard: 'end', cell: ({ status }) => <ShopStatusBadge status={status} /> },

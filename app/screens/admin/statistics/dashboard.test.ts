@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayOf } from '#app/base/dates/dates.ts'
 import { dailyVisits } from '#app/modules/outreach/statistics/tables.ts'
 import { db, request, writeVisits } from '#test/http.ts'
-import { anAdmin } from '#test/make.ts'
+import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 test('the dashboard says what waits, what happened over time, drawn and in figures, and how all is §35.1 §54.22', async () => {
@@ -17,25 +17,36 @@ test('the dashboard says what waits, what happened over time, drawn and in figur
   expect(html.match(/<svg[^>]*preserveAspectRatio="none"[^>]*aria-hidden="true"/g)).toHaveLength(4)
 })
 
-test('each thing that waits for a decision leads to its list §46.1', async () => {
+test('each queue leads to its list: what waits, the latest first, and where nothing does folded away §46.1', async () => {
   const visitor = await aVisitorAs(db, await anAdmin(db))
+  await aProduct(db, { status: 'pending', submittedAt: new Date('2001-01-02') })
+  await aSeller(db, { status: 'pending', submittedAt: new Date('2001-01-01') })
   const html = await (await visitor.get('/admin')).text()
-  const waiting = /<ul[^>]*aria-label="Waiting for a decision">([\s\S]*?)<\/ul>/.exec(html)?.[1] ?? ''
-  const paths = [...waiting.matchAll(/href="([^"]*)"/g)].map(([, path]) => path!.replaceAll('&amp;', '&'))
-  expect(paths).toEqual([
-    '/admin/sellers?status=pending',
-    '/admin/products',
-    '/admin/disputes?status=answered',
-    '/admin/disputes?overdue=yes',
-    '/admin/deliveries',
-    '/admin/payments/payouts?status=requested',
-    '/admin/payments/payouts?status=approved&sort=largest',
-    '/admin/payments/transactions?status=waiting&sort=oldest',
-    '/admin/payments/refunds?status=needs-you&sort=oldest',
-    '/admin/reports',
-    '/admin/reviews',
-    '/admin/messages',
-  ])
+  const pathsIn = (part = '') =>
+    [...part.matchAll(/href="([^"]*)"/g)].map(([, path]) => path!.replaceAll('&amp;', '&'))
+  const [, waiting, folded] =
+    /<ul[^>]*aria-label="Waiting for a decision">([\s\S]*?)<\/ul><details[^>]*>([\s\S]*?)<\/details>/.exec(
+      html,
+    ) ?? []
+  expect(pathsIn(waiting).slice(0, 2)).toEqual(['/admin/sellers?status=pending', '/admin/products'])
+  expect(pathsIn(folded)).not.toContain('/admin/products')
+  const paths = [...pathsIn(waiting), ...pathsIn(folded)]
+  expect(paths.toSorted()).toEqual(
+    [
+      '/admin/sellers?status=pending',
+      '/admin/products',
+      '/admin/disputes?status=answered',
+      '/admin/disputes?overdue=yes',
+      '/admin/deliveries',
+      '/admin/payments/payouts?status=requested',
+      '/admin/payments/payouts?status=approved&sort=largest',
+      '/admin/payments/transactions?status=waiting&sort=oldest',
+      '/admin/payments/refunds?status=needs-you&sort=oldest',
+      '/admin/reports',
+      '/admin/reviews',
+      '/admin/messages',
+    ].toSorted(),
+  )
   for (const path of paths) expect((await visitor.get(path)).status, path).toBe(200)
 })
 

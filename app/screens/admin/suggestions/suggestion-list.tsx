@@ -34,7 +34,11 @@ const columns: Column<Suggestion>[] = [
       </>
     ),
   },
-  { head: texts.sent, cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} /> },
+  {
+    head: texts.sent,
+    sortedBy: { asc: 'oldest', desc: 'newest' },
+    cell: ({ createdAt }) => <Timestamp at={createdAt.toISOString()} />,
+  },
   { head: texts.status, onCard: 'end', cell: ({ status }, t) => t(suggestionStatusNames[status]) },
 ]
 

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
     const message = translatorOf(request)(resetFailed)
-    return refuseForm({ message, toast: message, fields: {}, typed }, 500)
+    return refuseForm({ message, fields: {}, typed }, 500)
   }
 }
 
@@ -70,17 +70,12 @@ const refusal = refusalsFrom({
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  const { message, toast } = problem ?? {}
+  const { message } = problem ?? {}
   const { field } = formState(loaderData.fields, { email: loaderData.email }, problem)
   const pending = useNavigation().formMethod === 'POST'
   if (loaderData.sent && !problem) return <Sent />
   return (
-    <FormPage
-      title={t(texts.forgotHeading)}
-      intro={t(texts.forgotIntro)}
-      error={message}
-      toast={toast ? { kind: 'error', text: toast } : null}
-    >
+    <FormPage title={t(texts.forgotHeading)} intro={t(texts.forgotIntro)} error={message}>
       <Form method="post" action={href('/forgot-password')} noValidate className="mt-5 flex flex-col gap-4">
         <TextField {...field('email')} label={t(texts.email)} />
         <Button type="submit" size="large" pending={pending}>

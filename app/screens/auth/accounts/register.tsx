@@ -11,10 +11,10 @@ import {
   startBrowserSession,
 } from '#app/http/session/start-browser-session.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
-import { refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.ts'
 import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf, withoutPasswords } from '#app/kit/form/form-result.ts'
-import { formState } from '#app/kit/form/form-state.ts'
+import { pageFormState } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import type { Message } from '#app/messages/language.ts'
@@ -29,7 +29,8 @@ import { buyerRegistration, sellerRegistration } from '#app/modules/identity/sho
 import { FormPage } from '#app/parts/frame/form-page.tsx'
 import { registerMember } from '#app/workflows/register.server.ts'
 import * as texts from '#messages/accounts.ts'
-import { refuseForm, refuseWithToast } from '../form-problem.ts'
+import { checkFields } from '#messages/forms.ts'
+import { refuseForm } from '../form-problem.ts'
 import { findShopApplicant, handleOpenShopForm } from '../shops/handle-open-shop-form.server.ts'
 import { OpenShopForm, openShopIntent } from '../shops/open-shop-form.tsx'
 import type { Route } from './+types/register'
@@ -76,16 +77,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
     if (!made.ok) {
       const message = (made.detail as Message | undefined) ?? registrationRefusals[made.reason]
-      return refuseWithToast({ ...refusal(made), message }, typed, t, {
-        reason: made.reason,
-      })
+      const { error, status } = refusedWith({ ...refusal(made), message }, typed, t, checkFields)
+      return refuseForm({ ...error, reason: made.reason }, status)
     }
     const cookies = await startBrowserSession(request, { ...made.value, email: form.value.email })
     return await redirectWithGreeting(nextOf(request, form.value.role), cookies, t(texts.welcome))
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
     const message = t(registrationFailed)
-    return refuseForm({ message, toast: message, fields: {}, typed }, 500)
+    return refuseForm({ message, fields: {}, typed }, 500)
   }
 }
 
@@ -110,19 +110,19 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslate()
   const problem = problemOf(actionData)
   const { role, member } = loaderData
-  const { message, toast, reason } = problem ?? {}
-  const form = formState(loaderData.fields, { paymentNumber: member?.phone ?? '' }, problem)
+  const form = pageFormState(loaderData.fields, { paymentNumber: member?.phone ?? '' }, problem)
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <FormPage
-      title={role === 'seller' ? t(texts.startSelling) : t(texts.registerTitle)}
-      error={message}
-      toast={toast ? { kind: 'error', text: toast } : null}
-    >
+    <FormPage title={role === 'seller' ? t(texts.startSelling) : t(texts.registerTitle)} problem={problem}>
       {member ? (
         <OpenShopForm member={member} form={form} pending={pending} />
       ) : (
-        <RegistrationForm {...loaderData} form={form} pending={pending} taken={reason === 'email-taken'} />
+        <RegistrationForm
+          {...loaderData}
+          form={form}
+          pending={pending}
+          taken={problem?.reason === 'email-taken'}
+        />
       )}
     </FormPage>
   )

@@ -6,6 +6,7 @@ import { textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import * as texts from '#messages/accounts.ts'
 import * as phones from '#messages/phones.ts'
+import { PhoneWay } from '../phone-way.tsx'
 import { type RegistrationFormState, ShopFields } from '../shops/shop-fields.tsx'
 import { withReturnPath } from '../with-return-path.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -29,6 +30,7 @@ export function RegistrationForm({ role, from, policy, form, pending, taken }: P
   return (
     <>
       <RoleSwitch role={role} from={from} />
+      <PhoneWay to={withReturnPath('/register/phone', from, { role })} text={t(phones.registerByPhone)} />
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
         <input type="hidden" name="role" value={role} />
         <PersonFields form={form} policy={policy} />
@@ -40,12 +42,6 @@ export function RegistrationForm({ role, from, policy, form, pending, taken }: P
         </Button>
       </Form>
       <Agreement />
-      <p className="mt-6 text-muted">
-        <RichText
-          text={t(phones.registerByPhone)}
-          tags={{ link: linkTo(withReturnPath('/register/phone', from, { role })) }}
-        />
-      </p>
       <p className="mt-6 text-muted">
         <RichText text={t(texts.haveAccount)} tags={{ link: linkTo(withReturnPath('/login', back)) }} />
       </p>

@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     logRequestError(error, request, context.get(requestIdContext))
     const typed = withoutPasswords(form.typed)
     const message = translatorOf(request)(resetFailed)
-    return refuseForm({ message, toast: message, fields: {}, typed }, 500)
+    return refuseForm({ message, fields: {}, typed }, 500)
   }
 }
 
@@ -80,17 +80,12 @@ function refusalOf({ reason, detail }: Refusal<NewPasswordRefusal>, t: Translate
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  const { fields, message, toast } = problem ?? {}
+  const { fields, message } = problem ?? {}
   const pending = useNavigation().formMethod === 'POST'
   if (loaderData.refused) return <DeadLink refused={loaderData.refused} email={loaderData.email} />
   const { email, token, policy } = loaderData
   return (
-    <FormPage
-      title={t(texts.resetTitle)}
-      intro={t(texts.resetIntro, { email })}
-      error={message}
-      toast={toast ? { kind: 'error', text: toast } : null}
-    >
+    <FormPage title={t(texts.resetTitle)} intro={t(texts.resetIntro, { email })} error={message}>
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
         <input type="hidden" name="token" value={token} />
         {/* So that password keepers know whose password this is. */}

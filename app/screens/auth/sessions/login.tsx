@@ -30,6 +30,7 @@ import { PasswordField } from '#app/ui/form/password-field.tsx'
 import * as phones from '#messages/phones.ts'
 import * as texts from '#messages/sessions.ts'
 import { refuseForm, refuseWithToast } from '../form-problem.ts'
+import { PhoneWay } from '../phone-way.tsx'
 import { withReturnPath } from '../with-return-path.ts'
 import type { Route } from './+types/login'
 
@@ -95,6 +96,7 @@ export default function Login({ loaderData: { from, fields }, actionData }: Rout
   const pending = useNavigation().formMethod === 'POST'
   return (
     <FormPage title={t(texts.signIn)} error={message} toast={toast ? { kind: 'error', text: toast } : null}>
+      <PhoneWay to={withReturnPath('/login/phone', from)} text={t(phones.signInByPhone)} />
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
         <TextField {...form.field('email')} label={t(texts.email)} />
         <PasswordField {...form.field('password')} label={t(texts.password)} />
@@ -109,12 +111,6 @@ export default function Login({ loaderData: { from, fields }, actionData }: Rout
         </Button>
       </Form>
       <p className="mt-6 text-muted">
-        <RichText
-          text={t(phones.signInByPhone)}
-          tags={{ link: linkTo(withReturnPath('/login/phone', from)) }}
-        />
-      </p>
-      <p className="mt-2 text-muted">
         <RichText
           text={t(texts.newHere)}
           tags={{

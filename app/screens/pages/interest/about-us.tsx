@@ -8,7 +8,6 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { interestInput } from '#app/modules/outreach/interest/input-rules.ts'
 import { registerInterest } from '#app/modules/outreach/interest/interest.server.ts'
 import { interestFailed, interestRefusals } from '#app/modules/outreach/interest/rules.ts'
-import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import * as texts from '#messages/page-about.ts'
 import { ContentBody, ContentPage } from '../content-page.tsx'
 import { findPageContent } from '../find-page-content.server.ts'
@@ -42,7 +41,6 @@ export default function AboutUs({ loaderData: { words, told }, actionData }: Rou
   const t = useTranslate()
   const problem = problemOf(actionData)
   const pending = useNavigation().formMethod === 'POST'
-  useFocusFirstError(problem)
   return (
     <ContentPage
       words={words}

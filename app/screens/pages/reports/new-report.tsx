@@ -33,8 +33,8 @@ import {
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/rules.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SelectField, TextArea } from '#app/ui/form/field.tsx'
-import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/report-page.ts'
@@ -111,7 +111,6 @@ export const action = async (args: Route.ActionArgs) =>
 export default function NewReport({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  useFocusFirstError(actionData)
   const { kind, id, title, owner, isOwn } = loaderData
   const form = pageFormState(loaderData.fields, {}, problem)
   const pending = useNavigation().formMethod === 'POST'
@@ -136,11 +135,7 @@ export default function NewReport({ loaderData, actionData }: Route.ComponentPro
       {!sent && !isOwn && (
         <>
           <p className="mt-4 text-muted">{t(texts.intro)}</p>
-          {problem && (
-            <Notice kind="error" className="mt-4">
-              {problem.message}
-            </Notice>
-          )}
+          {problem && <ErrorSummary problem={problem} className="mt-4" />}
           <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
             <input type="hidden" name="kind" value={kind} />
             <input type="hidden" name="id" value={id} />

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { hasVerifiedContact } from '#app/base/account-contact.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
@@ -14,9 +15,12 @@ import { holidayStateOf } from '#app/modules/identity/shops/holidays/holiday-rul
 import { resubmitShop } from '#app/modules/identity/shops/moderation/moderating.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
 import { resubmitRefusals } from '#app/modules/identity/shops/rules.ts'
+import { isOpen } from '#app/modules/identity/shops/status.ts'
 import { findUnansweredDisputes } from '#app/modules/money/disputes/reminders/reminders.server.ts'
 import { findEarningTotals, findShopFigures } from '#app/modules/money/ledger/earnings/balances.server.ts'
 import { periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
+import { hasOtherThanOwnShop } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
+import { findDeliveryOptions } from '#app/modules/sales/delivery/choosing/delivery-options.server.ts'
 import { findShopOverview, listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import { useLivePage } from '#app/parts/notifications/use-live-page.ts'
 import { HolidayNotice } from '#app/parts/shops/holiday-notice.tsx'
@@ -64,7 +68,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     holiday: (shop && holidayStateOf(shop, now)) ?? null,
     emailVerified,
-    steps: setupSteps(t, { emailVerified, shop: shop ?? null, productCount }),
+    steps: setupSteps(t, {
+      reachedBy: seller.email ? 'email' : 'phone',
+      isReached: emailVerified,
+      shop: shop ?? null,
+      delivers: shop && isOpen(shop.status) ? undefined : await offersDelivery(db, seller.userId),
+      productCount,
+    }),
     numbers,
     toDo: sellerSteps(t, { ...numbers, unanswered, available: totals.available, payoutMinimum }),
     totals,
@@ -74,6 +84,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orders: sumOf(recent.counts),
     readAt,
   }
+}
+
+async function offersDelivery(db: Db, sellerId: string) {
+  const options = (await findDeliveryOptions(db, [sellerId])).get(sellerId)
+  return !!options && hasOtherThanOwnShop(options)
 }
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null

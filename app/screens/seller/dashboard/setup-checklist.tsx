@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { ChevronRight, CircleCheck, Mail, Package, ShieldCheck, Store } from '#app/ui/icons.tsx'
+import { ChevronRight, CircleCheck, Mail, Package, Phone, ShieldCheck, Store, Truck } from '#app/ui/icons.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/seller-dashboard.ts'
 import type { SetupStep } from './setup-steps-rules.ts'
@@ -40,7 +40,9 @@ export const SetupChecklist = ({ steps }: { steps: SetupStep[] }) => {
 
 const icons: Record<SetupStep['icon'], typeof Mail> = {
   mail: Mail,
+  phone: Phone,
   shop: Store,
+  truck: Truck,
   package: Package,
   approval: ShieldCheck,
 }

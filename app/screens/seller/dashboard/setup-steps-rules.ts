@@ -3,7 +3,7 @@ import { isOpen, isSentBack, isStopped, type SellerStatus } from '#app/modules/i
 import { setup } from '#messages/seller-dashboard.ts'
 
 export type SetupStep = {
-  icon: 'mail' | 'shop' | 'package' | 'approval'
+  icon: 'mail' | 'phone' | 'shop' | 'truck' | 'package' | 'approval'
   title: string
   text: string
   done: boolean
@@ -16,16 +16,27 @@ type Shop = {
   paymentNumber: string | null
   paymentOperator: string | null
 }
-type Known = { emailVerified: boolean; shop: Shop | null; productCount: number }
+type Known = {
+  /** Whose account has no email is reached by phone. */
+  reachedBy: 'email' | 'phone'
+  isReached: boolean
+  shop: Shop | null
+  /** Unknown of an open shop: whoever only lets buyers collect may leave it so. */
+  delivers?: boolean
+  productCount: number
+}
 
 /** What a shop needs before buyers see its goods, in the order in which it is done. */
-export const setupSteps = (t: Translate, { emailVerified, shop, productCount }: Known): SetupStep[] => [
+export const setupSteps = (
+  t: Translate,
+  { reachedBy, isReached, shop, delivers, productCount }: Known,
+): SetupStep[] => [
   {
-    icon: 'mail',
-    title: t(setup.email),
+    ...(reachedBy === 'email'
+      ? { icon: 'mail', title: t(setup.email), to: '/verify-email' }
+      : { icon: 'phone', title: t(setup.phone), to: '/profile/phone' }),
     text: t(setup.emailText),
-    done: emailVerified,
-    to: '/verify-email',
+    done: isReached,
   },
   {
     icon: 'shop',
@@ -34,6 +45,17 @@ export const setupSteps = (t: Translate, { emailVerified, shop, productCount }: 
     done: shop !== null && missingOf(shop).length === 0,
     to: '/seller/profile',
   },
+  ...(delivers === undefined
+    ? []
+    : [
+        {
+          icon: 'truck',
+          title: t(setup.delivery),
+          text: t(setup.deliveryText),
+          done: delivers,
+          to: '/seller/delivery-settings',
+        } as const,
+      ]),
   {
     icon: 'package',
     title: t(setup.product),

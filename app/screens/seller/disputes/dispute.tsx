@@ -25,7 +25,7 @@ import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
 import { findSale } from '#app/modules/sales/orders/reading/find-order.server.ts'
-import { disputeDeadlineText } from '#app/parts/disputes/dispute-messages.ts'
+import { disputeNextStep } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'
 import { DisputeThread } from '#app/parts/disputes/thread.tsx'
 import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [newest, ...earlier] = order ? await findDisputesOfOrder(db, order) : []
   if (!order || !newest) throw data(translatorOf(request)(texts.disputeNotFound), 404)
   const { orderNumber, sellerName, contactInfo } = order
-  const next = spoken(translatorOf(request), disputeDeadlineText(newest, 'seller', new Date()))
+  const next = spoken(translatorOf(request), disputeNextStep(newest, order, 'seller', new Date()))
   return { orderNumber, sellerName, buyerName: contactInfo.fullName, newest, earlier, next }
 }
 

@@ -23,11 +23,15 @@ import { ChitenjePattern } from '#app/ui/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MessageCircle } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/cart.ts'
+import * as frame from '#messages/frame.ts'
 import type { Route } from './+types/cart'
 import { CartChangesNotice } from './cart-changes-notice.tsx'
 import { cartForms } from './cart-forms.server.ts'
+import { CashLimitNotice } from './cash-limit-notice.tsx'
 import { ClearCart } from './clear-cart.tsx'
+import { findCashLimit } from './find-cash-limit.server.ts'
 import { findOwnCart } from './find-own-cart.server.ts'
 import { ItemsOnHold, type OnHoldGroup } from './items-on-hold.tsx'
 import { type CartGroup, withPending } from './pending-changes.ts'
@@ -40,13 +44,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   try {
-    const { groups, waiting, dropped, cookies } = await findOwnCart(db, request, actorOf(context))
+    const actor = actorOf(context)
+    const { groups, waiting, dropped, cookies } = await findOwnCart(db, request, actor)
+    const cashLimit = await findCashLimit(db, request, actor, groups)
     const headers = setCookieHeaders(cookies)
     const message = messageOf(request, groups)
-    return data({ groups, waiting, dropped, message, failed: false }, { headers })
+    return data({ groups, waiting, dropped, cashLimit, message, failed: false }, { headers })
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return data({ groups: [], waiting: [], dropped: [], message: null, failed: true }, 503)
+    const nothing = { groups: [], waiting: [], dropped: [], cashLimit: null, message: null }
+    return data({ ...nothing, failed: true }, 503)
   }
 }
 
@@ -88,7 +95,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
-  const { waiting, dropped, message, failed } = loaderData
+  const { waiting, dropped, cashLimit, message, failed } = loaderData
   const groups = withPending(loaderData.groups, useFetchers())
   const clearing = useNavigation().formData?.get('intent') === 'clear'
   const refusal = problemOf(actionData)
@@ -123,11 +130,15 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           <ItemsOnHold groups={waiting} />
           {message && <SendCart message={message} />}
           <HelpLine />
+          <TextLink to={href('/orders/find')} tall className="self-start">
+            {t(frame.trackOrder)}
+          </TextLink>
           <ClearCart count={count + waitingCount} pending={clearing} />
         </div>
         <aside aria-label={t(texts.total)} className="contents lg:sticky lg:top-20 lg:block lg:self-start">
           <Subtotals groups={groups} />
           {total > maxOrderTotal && <TooMuch total={total} />}
+          {total <= maxOrderTotal && cashLimit && <CashLimitNotice limit={cashLimit} />}
           <TotalBar total={total} note={t(texts.deliveryLater)}>
             {total <= maxOrderTotal && (
               <ButtonLink to={href('/checkout')} size="large">
@@ -203,7 +214,14 @@ const EmptyCart = () => {
       title={t(texts.empty)}
       text={t(texts.emptyHint)}
       art={<ChitenjePattern cloth="steps" className="size-full" />}
-      action={<ButtonLink to={href('/products')}>{t(texts.discover)}</ButtonLink>}
+      action={
+        <>
+          <ButtonLink to={href('/products')}>{t(texts.discover)}</ButtonLink>
+          <ButtonLink to={href('/orders/find')} variant="secondary">
+            {t(frame.trackOrder)}
+          </ButtonLink>
+        </>
+      }
     />
   )
 }

@@ -35,7 +35,7 @@ test('a buyer opens a dispute from the order’s page with photos, the seller an
   expect([opened.status, opened.headers.get('location')]).toEqual([303, path])
   const order = await visitor.textOf(page)
   expect(order).toContain('There is a dispute')
-  expect(order).not.toContain('Open a dispute')
+  expect(order).not.toContain('Something is wrong')
   expect(order).not.toContain('Everything is right Yes')
 
   const shop = await aVisitorAs(db, seller)
@@ -66,7 +66,7 @@ test('what is missing is said beside its field, with what was typed; too many or
 test('before it is on its way the page says from when a dispute can be opened', async () => {
   const { buyer, page, path } = await aSold('processing')
   const visitor = await aVisitorAs(db, buyer)
-  expect(await visitor.textOf(page)).not.toContain('Open a dispute')
+  expect(await visitor.textOf(page)).not.toContain('Something is wrong')
   expect(await visitor.textOf(path)).toContain('once the order is on its way')
   expect((await visitor.send(path, await opening())).status).toBe(409)
 })

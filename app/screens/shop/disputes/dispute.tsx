@@ -23,7 +23,7 @@ import { disputeRefusals } from '#app/modules/money/disputes/rules.ts'
 import { isUnsettled } from '#app/modules/money/disputes/status.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { holdsKey, keyQuery } from '#app/modules/sales/orders/access/order-access.server.ts'
-import { disputeDeadlineText } from '#app/parts/disputes/dispute-messages.ts'
+import { disputeNextStep } from '#app/parts/disputes/dispute-messages.ts'
 import { EscalationLetterForm } from '#app/parts/disputes/escalation-letter-form.tsx'
 import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'
 import { DisputeThread } from '#app/parts/disputes/thread.tsx'
@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     whyNot: may.ok ? undefined : translatorOf(request)(disputeRefusals[may.reason]),
     query: queryOf(opened),
     escalates: !!disputes[0] && mayEscalate(disputes[0], new Date()),
-    next: disputes[0] && translatorOf(request)(disputeDeadlineText(disputes[0], 'buyer', new Date())),
+    next: disputes[0] && translatorOf(request)(disputeNextStep(disputes[0], order, 'buyer', new Date())),
   }
   return data(found, { headers: remember })
 }

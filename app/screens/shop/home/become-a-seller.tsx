@@ -9,12 +9,12 @@ export const BecomeASeller = () => {
   return (
     <section
       aria-labelledby="become-a-seller"
-      className="mt-10 overflow-hidden rounded-card border border-line bg-sun-soft"
+      className="mt-8 overflow-hidden rounded-card border border-line bg-sun-soft"
     >
-      <ChitenjePattern cloth="leaves" scale={0.6} className="h-6 w-full" />
-      <div className="flex flex-wrap items-center justify-between gap-4 p-5 sm:p-8">
+      <ChitenjePattern cloth="leaves" scale={0.6} className="h-4 w-full sm:h-6" />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4 sm:gap-4 sm:p-8">
         <div className="max-w-xl">
-          <h2 id="become-a-seller" className="text-2xl">
+          <h2 id="become-a-seller" className="text-xl sm:text-2xl">
             {t(texts.becomeASeller)}
           </h2>
           <p className="mt-1">{t(texts.sellPitch)}</p>

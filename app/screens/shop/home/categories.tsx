@@ -11,7 +11,7 @@ export const Categories = () => {
       <h2 id="categories" className="text-xl">
         {t(texts.categories)}
       </h2>
-      <ul className="-mx-4 mt-2 flex snap-x gap-2 overflow-x-auto px-4 pb-2 [scrollbar-width:none] lg:mx-0 lg:grid lg:grid-cols-6 lg:gap-3 lg:px-0">
+      <ul className="-mx-4 mt-2 flex snap-x gap-2 overflow-x-auto overscroll-x-contain px-4 pb-2 [scrollbar-width:none] lg:mx-0 lg:grid lg:grid-cols-6 lg:gap-3 lg:px-0">
         {categories.map((category) => (
           <li key={category} className="w-30 shrink-0 snap-start scroll-ml-4 lg:w-auto">
             <CategoryTile category={category} />

@@ -107,13 +107,13 @@ export const BuyBar = ({ price, stock, away, buying }: BarProps) => {
   return (
     <div
       id={barId}
-      className="-mx-4 sticky bottom-0 z-20 mt-6 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
+      className="-mx-4 sticky bottom-0 z-20 mt-6 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       <span aria-hidden="true">
-        <Price amount={price} className="text-2xl" />
+        <Price amount={price} className="text-xl" />
       </span>
       {stock > 0 && !away ? (
-        <BuyButton pending={buying.pending} className="grow" />
+        <BuyButton pending={buying.pending} className="grow whitespace-nowrap" />
       ) : (
         <Button type="button" disabled className="grow">
           {stock > 0 ? away : t(texts.outOfStockLabel)}

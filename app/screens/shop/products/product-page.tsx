@@ -7,9 +7,9 @@ import { optionsOf, type ProductRating } from '#app/modules/catalog/products/rul
 import type { ShownQuestion } from '#app/modules/catalog/questions/rules.ts'
 import type { ShownReview } from '#app/modules/sales/reviews/rules.ts'
 import type { ProductCardView } from '#app/parts/products/card.tsx'
+import { ProductCarousel } from '#app/parts/products/carousel.tsx'
 import type { DeliveryLine } from '#app/parts/products/details/delivery-card.tsx'
 import { type DisplayedProduct, ProductView } from '#app/parts/products/details/product-view.tsx'
-import { ProductGrid } from '#app/parts/products/grid.tsx'
 import { QuestionList } from '#app/parts/questions/question-list.tsx'
 import { ProductReviews } from '#app/parts/reviews/product-reviews.tsx'
 import { LabelledWishlistButton } from '#app/parts/wishlist/wishlist-button.tsx'
@@ -173,7 +173,7 @@ function Related({ products, now }: { products: ProductCardView[]; now: number }
       <h2 id="related" className="mb-3 text-2xl">
         {t(texts.relatedProducts)}
       </h2>
-      <ProductGrid products={products} now={now} heading="h3" six />
+      <ProductCarousel products={products} now={now} heading="h3" six />
     </section>
   )
 }

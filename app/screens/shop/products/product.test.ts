@@ -38,6 +38,20 @@ test('shows the price, choices, stock, facts, seller and description §10.21', a
   expect(html).toContain('id="picture-2"')
 })
 
+test.each([
+  ['new', 'Brand new', 'New'],
+  ['refurbished', 'Refurbished', 'Just listed'],
+  ['used', 'Used', 'Just listed'],
+] as const)('what is %s says so in words, once', async (condition, words, badge) => {
+  const { id } = await aProduct(db, { condition })
+  const { html } = await open(id)
+  const [product] = /<article>[\s\S]*?(?=<section aria-labelledby="related"|<\/article>)/.exec(html)!
+  const said = product.split(/<[^>]*>/).map((part) => part.trim())
+  expect(said.filter((part) => part === `Condition: ${words}`)).toHaveLength(1)
+  expect(said.filter((part) => part === words || part === 'Condition')).toEqual([])
+  expect(said.filter((part) => part === 'New' || part === 'Just listed')).toEqual([badge])
+})
+
 test('the form posts to the cart without scripts', async () => {
   const { id } = await aProduct(db)
   const { html } = await open(id)

@@ -31,7 +31,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
 import { RadioCard, RadioGroup } from '#app/ui/form/radio-card.tsx'
-import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as orderTexts from '#messages/orders.ts'
@@ -99,7 +98,6 @@ export async function action(args: Route.ActionArgs) {
 export default function MarkOrder({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  useFocusFirstError(actionData)
   const { side, other, back, query, marks, whyNot } = loaderData
   const { fields = {}, typed = {} } = problem ?? {}
   return (

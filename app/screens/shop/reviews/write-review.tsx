@@ -28,7 +28,6 @@ import type { Review } from '#app/modules/sales/reviews/tables.ts'
 import type { Origin } from '#app/modules/sales/reviews/writing/find-traces.server.ts'
 import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
-import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { createReview, editReview, findReviewRefusal } from '#app/workflows/write-review.server.ts'
@@ -166,7 +165,6 @@ export const clientAction = ({ request, params, serverAction }: Route.ClientActi
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const { problem, waits, notice } = useFormWaiting(problemOf(actionData))
-  useFocusFirstError(actionData)
   const { orderNumber, item, shop, by, review, whyNot, editUntil, query, provePath } = loaderData
   return (
     <div className="mx-auto max-w-2xl pt-2 pb-12">

@@ -56,6 +56,12 @@ function textOf(t: Translate, name: AddressName, value: unknown): string {
   return spoken(t, labelOf(name as ChoiceName, String(value)))
 }
 
+/** What the list shows, in words: all products, or what they were narrowed to. */
+export const listTitle = (t: Translate, chosen: ChosenFilters) =>
+  entriesOf(t, chosen)
+    .map(({ text }) => text)
+    .join(', ') || t(texts.allProducts)
+
 export const isFiltered = (chosen: ChosenFilters) => Object.values(chosen).some(isChosen)
 
 /** The list without any of it, shown as it is shown now. */
@@ -69,13 +75,13 @@ export function ActiveFilters({ chosen, meaning, params }: Props) {
   const entries = [...entriesOf(t, chosen), ...saidInWords(t, meaning)]
   if (entries.length === 0) return null
   return (
-    <ul aria-label={t(texts.filtersInUse)} className="flex flex-wrap items-center gap-2">
+    <ul aria-label={t(texts.filtersInUse)} className="contents">
       {entries.map(({ text, without }) => (
         <li key={text}>
           <Link
             to={listHref(params, without)}
             preventScrollReset
-            className="inline-flex min-h-10 items-center gap-1.5 rounded-full bg-mist px-3 font-medium text-sm hover:bg-line"
+            className="relative inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap rounded-full bg-mist px-3 after:absolute after:inset-x-0 after:-inset-y-1 font-medium text-sm hover:bg-line"
           >
             <span className="sr-only">{t(texts.removeFilter, { filter: text })}</span>
             <span className="max-w-56 truncate" aria-hidden="true">
@@ -89,7 +95,7 @@ export function ActiveFilters({ chosen, meaning, params }: Props) {
         <Link
           to={unfilteredHref(params)}
           preventScrollReset
-          className="inline-flex min-h-10 items-center px-2 font-semibold text-leaf text-sm underline-offset-4 hover:underline"
+          className="relative inline-flex min-h-9 items-center whitespace-nowrap px-2 font-semibold after:absolute after:inset-x-0 after:-inset-y-1 text-leaf text-sm underline-offset-4 hover:underline"
         >
           {t(texts.clearFilters)}
         </Link>

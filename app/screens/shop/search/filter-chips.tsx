@@ -14,9 +14,27 @@ import { listHref } from './list-params.ts'
 
 type Props = { params: URLSearchParams; facets: Facets | undefined }
 
-/** The choices that most visitors begin with: each a row of links above the list. */
-export const FilterChips = (props: Props) =>
-  namesOfControl('chips').map((name) => <ChipsOf key={name} name={name} {...props} />)
+const [first, ...others] = namesOfControl('chips')
+
+/** The choice that most visitors begin with: a row of links above the list. */
+export const FilterChips = (props: Props) => {
+  const t = useTranslate()
+  return (
+    <ChipRow label={t(filters[first!].name)}>
+      <ChipsOf name={first!} {...props} />
+    </ChipRow>
+  )
+}
+
+/** The other choices that are chips, in a line with whatever else narrows and sorts the list. */
+export const FurtherChips = (props: Props) => {
+  const t = useTranslate()
+  return others.map((name) => (
+    <nav key={name} aria-label={t(filters[name].name)} className="contents">
+      <ChipsOf name={name} {...props} />
+    </nav>
+  ))
+}
 
 function ChipsOf({ name, params, facets }: Props & { name: ChoiceName }) {
   const t = useTranslate()
@@ -24,7 +42,7 @@ function ChipsOf({ name, params, facets }: Props & { name: ChoiceName }) {
   const typed = params.get(name) ?? ''
   const chosen = anyCase ? typed.toLowerCase() : typed
   return (
-    <ChipRow label={t(filters[name].name)}>
+    <>
       <ChipLink to={listHref(params, { [name]: undefined })} selected={!chosen}>
         {t(filters[name].any)}
       </ChipLink>
@@ -42,6 +60,6 @@ function ChipsOf({ name, params, facets }: Props & { name: ChoiceName }) {
           </ChipLink>
         )
       })}
-    </ChipRow>
+    </>
   )
 }

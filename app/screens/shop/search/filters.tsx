@@ -1,25 +1,28 @@
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
+  type AddressName,
+  addressNames,
   type ChoiceName,
   countOf,
   type Facets,
   type FlagName,
   filters,
   flagNames,
+  isChosen,
   labelOf,
   namesOfControl,
   priceNames,
 } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { inputClasses } from '#app/ui/form/field.tsx'
-import { SlidersHorizontal } from '#app/ui/icons.tsx'
-import { Sheet } from '#app/ui/overlay/sheet.tsx'
+import { Search, SlidersHorizontal } from '#app/ui/icons.tsx'
+import { Sheet, SheetButton } from '#app/ui/overlay/sheet.tsx'
 import * as texts from '#messages/search.ts'
+import type { ChosenFilters } from './active-filters.tsx'
 import type { ParamChanges } from './list-params.ts'
+import { type FormSubmit, filterSheetId, ListSearch } from './list-search.tsx'
 import { SyncedInput } from './synced-input.tsx'
-
-export const filterSheetId = 'filters'
 
 type Props = {
   form: string
@@ -29,20 +32,19 @@ type Props = {
 }
 
 /** A sheet on a phone, a column on a desk. With scripts each choice takes effect at once, else by the button. */
-export const Filters = (props: Props) => {
+export const Filters = ({ submit, ...props }: Props & { submit: FormSubmit }) => {
   const t = useTranslate()
   return (
-    <Sheet
-      id={filterSheetId}
-      title={t(texts.filters)}
-      trigger={
-        <>
-          <SlidersHorizontal className="size-5" aria-hidden="true" />
-          {t(texts.filters)}
-        </>
-      }
-    >
+    <Sheet id={filterSheetId} title={t(texts.filters)}>
       <div className="flex flex-col gap-6">
+        {/* The header's search is in sight already: this one is for whoever wants it within what is chosen. */}
+        <details>
+          <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf underline-offset-4 hover:underline">
+            <Search className="size-5" aria-hidden="true" />
+            {t(texts.searchTheList)}
+          </summary>
+          <ListSearch params={props.params} submit={submit} />
+        </details>
         <PriceRange {...props} />
         {namesOfControl('radios', 'select').map((name) => {
           const Field = filters[name].control === 'radios' ? RadioFilter : SelectFilter
@@ -56,6 +58,20 @@ export const Filters = (props: Props) => {
         </Button>
       </div>
     </Sheet>
+  )
+}
+
+/** On a phone. It says how many are in use, which only the sheet shows. */
+export const FiltersButton = ({ chosen }: { chosen: ChosenFilters }) => {
+  const t = useTranslate()
+  const inSheet = addressNames.filter((name) => !(namesOfControl('chips') as AddressName[]).includes(name))
+  const count = inSheet.filter((name) => isChosen(chosen[name])).length
+  return (
+    <SheetButton id={filterSheetId} className="min-h-9 px-3 text-sm">
+      <SlidersHorizontal className="size-5" aria-hidden="true" />
+      {t(texts.filters)}
+      {count > 0 && <span className="tabular-nums">{count}</span>}
+    </SheetButton>
   )
 }
 

@@ -4,13 +4,14 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { namesOfControl } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import { Search } from '#app/ui/icons.tsx'
 import * as texts from '#messages/search.ts'
-import { filterSheetId } from './filters.tsx'
 import { SyncedInput } from './synced-input.tsx'
 
+export const filterSheetId = 'filters'
 /** All controls of the list belong to this one form, wherever on the page they stand. */
 export const listFormId = 'list'
 
-type Props = { params: URLSearchParams; submit: (event: FormEvent<HTMLFormElement>) => void }
+export type FormSubmit = (event: FormEvent<HTMLFormElement>) => void
+type Props = { params: URLSearchParams; submit: FormSubmit }
 
 export function ListSearch({ params, submit }: Props) {
   const t = useTranslate()
@@ -20,14 +21,7 @@ export function ListSearch({ params, submit }: Props) {
     if (sheet?.matches(':popover-open')) sheet.hidePopover()
   }
   return (
-    <Form
-      id={listFormId}
-      role="search"
-      aria-label={t(texts.inThisList)}
-      action="/products"
-      onSubmit={send}
-      className="my-3"
-    >
+    <Form id={listFormId} role="search" aria-label={t(texts.inThisList)} action="/products" onSubmit={send}>
       {[...namesOfControl('chips'), 'view'].map((name) => (
         <input
           key={name}
@@ -37,7 +31,7 @@ export function ListSearch({ params, submit }: Props) {
           disabled={!params.get(name)}
         />
       ))}
-      <div className="relative max-w-xl">
+      <div className="relative">
         <SyncedInput
           type="search"
           name="search"

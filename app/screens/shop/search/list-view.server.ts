@@ -1,6 +1,10 @@
 import type { Translate } from '#app/messages/language.ts'
 import { addressNames } from '#app/modules/catalog/products/reading/filter-rules.ts'
-import type { ListQuery, ProductList } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import type {
+  ListQuery,
+  ProductCardRow,
+  ProductList,
+} from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
 import type { ChosenFilters } from './active-filters.tsx'
 import type { ListView } from './list-view.ts'
@@ -13,12 +17,16 @@ export function listView(
   { view, now }: { view: 'grid' | 'list'; now: number },
 ): ListView {
   const toCard = cardViewOf(t)
-  const { data, facets, total, page, limit, corrected, totalIsAtLeast, meaning } = found
+  const toRow = (row: ProductCardRow) => ({
+    ...toCard(row),
+    description: view === 'list' ? row.description : '',
+  })
+  const { data, nextBest = [], facets, total, page, limit, totalIsAtLeast } = found
+  const { corrected, meaning, noneOf } = found
   return {
-    products: data.map((row) => ({
-      ...toCard(row),
-      description: view === 'list' ? row.description : '',
-    })),
+    products: data.map(toRow),
+    nextBest: nextBest.map(toRow),
+    noneOf,
     facets,
     total,
     more: totalIsAtLeast === true,

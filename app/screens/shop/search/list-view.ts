@@ -15,6 +15,10 @@ export type ListView = {
   pages: number
   chosen: ChosenFilters
   corrected?: string
+  /** What the page goes on with where the matches leave it short. */
+  nextBest: ProductRowView[]
+  /** What nothing matches; the products are those of `kept`. */
+  noneOf?: { typed: string; kept: string }
   meaning?: SearchMeaning
   now: number
   failed: boolean
@@ -27,6 +31,7 @@ export const failedListView = (chosen: ChosenFilters, now: number): ListView => 
   page: 1,
   pages: 0,
   chosen,
+  nextBest: [],
   now,
   failed: true,
 })

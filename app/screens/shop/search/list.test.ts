@@ -148,6 +148,28 @@ test('gender chips are All Genders, Men, Women and Kids, begin again at page 1 a
   expect(ofCategory.find(({ text }) => text === 'Kids')!.href).toMatch(/category=Electronics/)
 })
 
+test('the title says what is shown: all products, or what they were narrowed to', async () => {
+  const titleOf = async (query: string) =>
+    /<h1[^>]*>([^<]*)<\/h1>/.exec((await list(query)).html)![1]!.replaceAll('&amp;', '&')
+  expect(await titleOf('')).toBe('All Products')
+  expect(await titleOf('?sortBy=price_low&view=list')).toBe('All Products')
+  expect(await titleOf('?category=Home+%26+Garden')).toBe('Home & Garden')
+  expect(await titleOf('?gender=women&category=Clothing+%26+Fashion')).toBe('Clothing & Fashion, Women')
+  expect(await titleOf('?search=radio&district=Lilongwe')).toBe('“radio”, Lilongwe')
+  expect(await titleOf('?condition=used&inStock=1')).toBe('Used, In stock')
+  expect(await titleOf('?category=Nonsense')).toBe('All Products')
+})
+
+test('the button of the filters says how many of its own are in use', async () => {
+  const buttonOf = async (query: string) =>
+    /<button(?![^>]*aria-label)[^>]*popoverTarget="filters"[^>]*>[\s\S]*?<\/button>/i
+      .exec((await list(query)).html)![0]
+      .replaceAll(/<[^>]*>/g, ' ')
+      .trim()
+  expect(await buttonOf('?category=Electronics&gender=men')).toBe('Filters')
+  expect(await buttonOf('?category=Electronics&district=Lilongwe&inStock=1')).toMatch(/^Filters\s+2$/)
+})
+
 test('what narrows the list can be taken away one by one, or all by Clear Filters', async () => {
   const { html } = await list('?category=Electronics&district=Lilongwe')
   expect(html).toMatch(

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect } from 'react'
+import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { sameSince } from '#app/base/dates/format-date.ts'
 import { readCache, useCachedData, writeCache } from '#app/client/local-cache.ts'
@@ -9,23 +9,23 @@ import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { productCounter } from '#app/http/search/product-counter.server.ts'
 import { CachedPart } from '#app/kit/cached-part.tsx'
 import { pageTitle, siteOf } from '#app/kit/page-title.ts'
-import { spoken, type Translate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { categoryText } from '#app/modules/catalog/products/rules.ts'
 import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { pageCard, socialMeta } from '#app/parts/frame/social-meta.ts'
+import { chipLine, chipScroller } from '#app/ui/form/chip.tsx'
 import { showToast } from '#app/ui/overlay/toast-store.ts'
 import * as texts from '#messages/search.ts'
 import type { Route } from './+types/list'
-import { ActiveFilters, isFiltered } from './active-filters.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { Filters } from './filters.tsx'
+import { ActiveFilters, isFiltered, listTitle } from './active-filters.tsx'
+import { FilterChips, FurtherChips } from './filter-chips.tsx'
+import { Filters, FiltersButton } from './filters.tsx'
 import { listHref, listKey, readListLayout } from './list-params.ts'
-import { ListSearch, listFormId } from './list-search.tsx'
+import { listFormId } from './list-search.tsx'
 import { chosenFiltersOf, listView } from './list-view.server.ts'
 import { failedListView, type ListView } from './list-view.ts'
 import { LoadFailed, NoResults, Results } from './results.tsx'
@@ -34,14 +34,15 @@ import { useListParams } from './use-list-params.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const t = metaTranslator(matches)
-  const { search, category } = loaderData?.chosen ?? {}
-  const title = search ? `“${search}”` : category ? spoken(t, categoryText(category)) : t(texts.allProducts)
+  const { search, category, gender } = loaderData?.chosen ?? {}
+  // The address that is given of the page says no more than this.
+  const title = listTitle(t, { search, category, gender })
   const params = new URLSearchParams(location.search)
   const site = siteOf(matches)
   const { origin, language } = site
   const own = listHref(new URLSearchParams(), {
     category,
-    gender: loaderData?.chosen.gender,
+    gender,
     page: loaderData?.page,
   })
   return [
@@ -114,26 +115,44 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
     if (list.failed) showToast({ kind: 'error', area: 'products', text: t(texts.failedToLoadProducts) })
   }, [list, t])
 
-  const shown = [params.toString(), list.facets]
+  const { chosen, meaning, facets } = list
+  const title = list.failed ? t(texts.allProducts) : listTitle(t, chosen)
+  const shown = [params.toString(), facets]
   return (
     <>
-      <CachedPart of={['list heading', countText(t, list), ...shown]}>
+      <CachedPart of={['list heading', title, countText(t, list), ...shown]}>
         {() => (
           <>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h1 className="text-3xl">{t(texts.allProducts)}</h1>
-              <p role="status" className="text-muted">
-                {countText(t, list)}
-              </p>
+            <div className="-mt-3.5 flex items-center justify-between gap-3 md:mt-0 md:mb-2">
+              <div className="min-w-0 md:flex md:items-baseline md:gap-4">
+                <h1 className="truncate text-xl leading-6 md:text-3xl md:leading-tight">{title}</h1>
+                <p role="status" className="shrink-0 text-muted text-sm leading-4 md:text-base">
+                  {countText(t, list)}
+                </p>
+              </div>
+              <ViewToggle params={params} />
             </div>
-            <ListSearch params={params} submit={submit} />
-            <FilterChips params={params} facets={list.facets} />
+            <FilterChips params={params} facets={facets} />
           </>
         )}
       </CachedPart>
-      <div className="mt-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
-        <CachedPart of={['list tools', ...shown]}>
-          {() => <Tools params={params} facets={list.facets} go={go} />}
+      <div className="md:mt-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8">
+        <CachedPart of={['list tools', ...shown, chosen, meaning]}>
+          {() => (
+            <>
+              <div className="md:row-span-2">
+                <Filters form={listFormId} params={params} facets={facets} go={go} submit={submit} />
+              </div>
+              <div className={chipScroller}>
+                <div className={chipLine}>
+                  <FiltersButton chosen={chosen} />
+                  <SortSelect form={listFormId} params={params} go={go} />
+                  <FurtherChips params={params} facets={facets} />
+                  <ActiveFilters chosen={chosen} meaning={meaning} params={params} />
+                </div>
+              </div>
+            </>
+          )}
         </CachedPart>
         <List list={list} params={params} />
       </div>
@@ -141,27 +160,12 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
   )
 }
 
-type ToolsProps = Omit<ComponentProps<typeof Filters>, 'form'>
-
-const Tools = ({ params, facets, go }: ToolsProps) => (
-  <div className="flex items-center gap-2 md:contents">
-    <div className="md:row-span-2">
-      <Filters form={listFormId} params={params} facets={facets} go={go} />
-    </div>
-    <div className="flex min-w-0 grow items-center gap-2">
-      <SortSelect form={listFormId} params={params} go={go} />
-      <ViewToggle params={params} />
-    </div>
-  </div>
-)
-
 function List({ list, params }: { list: ListView; params: URLSearchParams }) {
   const t = useTranslate()
-  const { products, chosen, corrected, meaning } = list
+  const { products, chosen, corrected, meaning, noneOf } = list
   const alsoSearched = meaning?.explained.flatMap(({ means }) => means).join(', ')
   return (
-    <div className="mt-3 flex min-w-0 flex-col gap-3 md:mt-0">
-      <ActiveFilters chosen={chosen} meaning={meaning} params={params} />
+    <div className="mt-0.5 flex min-w-0 flex-col gap-3 md:mt-3">
       {corrected && (
         <p>
           <RichText
@@ -175,6 +179,14 @@ function List({ list, params }: { list: ListView; params: URLSearchParams }) {
           <RichText
             text={t(texts.alsoSearched, { words: alsoSearched })}
             tags={{ new: (words) => <strong>{words}</strong> }}
+          />
+        </p>
+      )}
+      {noneOf && (
+        <p>
+          <RichText
+            text={t(noneOf.kept ? texts.noneOf : texts.nobodySells, noneOf)}
+            tags={{ new: (words) => <strong>{words}</strong>, old: (words) => <q>{words}</q> }}
           />
         </p>
       )}

@@ -12,18 +12,35 @@ import type { ListView } from './list-view.ts'
 
 type Props = { list: ListView; view: 'grid' | 'list'; params: URLSearchParams }
 
-export const Results = ({ list: { products, now, page, pages }, view, params }: Props) => (
+export const Results = ({ list: { products, nextBest, now, page, pages }, view, params }: Props) => (
   <>
     {view === 'list' ? (
       <ProductList products={products} now={now} eager={3} heading="h2" />
     ) : (
       <ProductGrid products={products} now={now} eager={2} heading="h2" />
     )}
+    {nextBest.length > 0 && <NextBest products={nextBest} now={now} view={view} />}
     <div className="mt-5">
       <Pagination page={page} pages={pages} hrefFor={(number) => listHref(params, { page: number })} />
     </div>
   </>
 )
+
+type NextBestProps = Pick<ListView, 'products' | 'now'> & { view: Props['view'] }
+
+const NextBest = ({ products, now, view }: NextBestProps) => {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="mt-5 mb-3 font-semibold">{t(texts.nextBest)}</p>
+      {view === 'list' ? (
+        <ProductList products={products} now={now} eager={0} heading="h2" />
+      ) : (
+        <ProductGrid products={products} now={now} heading="h2" />
+      )}
+    </>
+  )
+}
 
 type NoneProps = { params: URLSearchParams; narrowed: boolean }
 

@@ -23,14 +23,14 @@ export function SortSelect({ form, params, go }: Props) {
   const choices = params.get('search')?.trim() ? searching : browsing
   const chosen = choices.find(({ value }) => value === params.get('sortBy'))?.value ?? ''
   return (
-    <div className="sends-choice flex min-w-0 flex-wrap items-center gap-2">
+    <div className="sends-choice flex shrink-0 items-center gap-2">
       <select
         form={form}
         name="sortBy"
         aria-label={t(texts.sortBy)}
         value={chosen}
         onChange={(event) => go({ sortBy: event.target.value })}
-        className="min-h-11 min-w-0 rounded-card border border-edge text-ellipsis bg-card px-2 font-medium text-sm sm:px-3 sm:text-base"
+        className="min-h-9 max-w-30 rounded-card border border-edge text-ellipsis bg-card px-2 font-medium text-sm md:min-h-10 md:max-w-none md:px-3 md:text-base"
       >
         {choices.map(({ value, text }) => (
           <option key={value} value={value}>
@@ -38,7 +38,13 @@ export function SortSelect({ form, params, go }: Props) {
           </option>
         ))}
       </select>
-      <Button form={form} type="submit" variant="secondary" className="unchosen:hidden with-script:hidden">
+      <Button
+        form={form}
+        type="submit"
+        variant="secondary"
+        size="small"
+        className="unchosen:hidden with-script:hidden"
+      >
         {t(texts.sort)}
       </Button>
     </div>
@@ -53,10 +59,7 @@ const views = [
 export const ViewToggle = ({ params }: { params: URLSearchParams }) => {
   const t = useTranslate()
   return (
-    <nav
-      aria-label={t(texts.view)}
-      className="ml-auto flex shrink-0 overflow-hidden rounded-card border border-edge"
-    >
+    <nav aria-label={t(texts.view)} className="flex shrink-0 overflow-hidden rounded-card border border-edge">
       {views.map(({ view, name, Icon }) => (
         <Link
           key={view}
@@ -65,7 +68,7 @@ export const ViewToggle = ({ params }: { params: URLSearchParams }) => {
           aria-label={t(name)}
           title={t(name)}
           aria-current={readListLayout(params) === view ? 'true' : undefined}
-          className="-outline-offset-3 grid h-11 w-10 place-items-center bg-card sm:w-11 hover:bg-mist aria-[current]:bg-leaf aria-[current]:text-on-leaf"
+          className="-outline-offset-3 grid h-10 w-10 place-items-center bg-card md:h-11 md:w-11 hover:bg-mist aria-[current]:bg-leaf aria-[current]:text-on-leaf"
         >
           <Icon className="size-5" aria-hidden="true" />
         </Link>

@@ -59,9 +59,14 @@ export type SearchMeaning = {
   withoutPrice?: string
   withoutCheap?: string
 }
-/** `corrected` is what was searched instead of a misspelt text; `totalIsAtLeast` that there are more than `total`. */
+/**
+ * `corrected` is what was searched instead of a misspelt text; `totalIsAtLeast` that there are more than `total`. `nextBest`
+ * fills a page that the matches leave short, and nothing counts it. `noneOf` is what nothing matches: the list is of `kept`.
+ */
 export type ProductList = Page<ProductCardRow> & {
   facets: Facets
+  nextBest?: ProductCardRow[]
+  noneOf?: { typed: string; kept: string }
   corrected?: string
   totalIsAtLeast?: true
   meaning?: SearchMeaning

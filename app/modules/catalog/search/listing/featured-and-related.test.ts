@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { products } from '#app/modules/catalog/products/tables.ts'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import {
@@ -44,13 +45,55 @@ describe('featured products', () => {
     expect(await listByCategory(db, 'Other')).toEqual([])
   })
 
-  test('are the same when the home page asks for all of its sets at once', async ({ db }) => {
-    for (const category of ['Electronics', 'Clothing & Fashion', 'Other'] as const)
+  const three = ['Electronics', 'Clothing & Fashion', 'Other'] as const
+
+  test('are on the home page those that its latest do not show, from each category in turn', async ({
+    db,
+  }) => {
+    for (const category of three)
+      for (let at = 1; at <= 8; at++)
+        await aProduct(db, { name: `${category} ${at}`, category, createdAt: day(at) })
+    const { featured, latest } = await listHomeProducts(db)
+    expect(names(latest)).toEqual(names(await listLatest(db)))
+    expect(names(featured).slice(0, 4)).toEqual([
+      'Electronics 4',
+      'Clothing & Fashion 4',
+      'Other 4',
+      'Electronics 3',
+    ])
+    expect(new Set(names([...featured, ...latest])).size).toBe(24)
+  })
+
+  test('are 12 on the home page too where there is little more: then of the latest, and sold out ones last', async ({
+    db,
+  }) => {
+    for (let at = 1; at <= 13; at++)
+      await aProduct(db, { name: `N${at}`, category: three[at % 3]!, createdAt: day(at) })
+    await aProduct(db, { name: 'Old and sold out', category: 'Other', stock: 0, createdAt: day(0) })
+    const { featured, latest } = await listHomeProducts(db)
+    expect(featured).toHaveLength(12)
+    expect(names(featured).slice(0, 2)).toEqual(['N1', 'N12'])
+    expect(names(latest)).not.toContain('N1')
+    expect(names(featured)).not.toContain('Old and sold out')
+  })
+
+  test('begin on the home page with what administrators pinned, latest or not', async ({ db }) => {
+    for (let at = 1; at <= 14; at++)
+      await aProduct(db, { name: `N${at}`, category: 'Electronics', createdAt: day(at) })
+    await db
+      .update(products)
+      .set({ pinnedAt: day(20) })
+      .where(eq(products.name, 'N14'))
+    expect(names((await listHomeProducts(db)).featured).slice(0, 3)).toEqual(['N14', 'N2', 'N1'])
+  })
+
+  test('stand beside the other sets when the home page asks for all at once', async ({ db }) => {
+    for (const category of three)
       for (let at = 1; at <= 8; at++)
         await aProduct(db, { name: `${category} ${at}`, category, createdAt: day(at) })
     await aProduct(db, { name: 'Sold out', category: 'Electronics', stock: 0, createdAt: day(9) })
     expect(await listHomeProducts(db)).toEqual({
-      featured: await listFeatured(db),
+      featured: expect.any(Array),
       latest: await listLatest(db),
       electronics: await listByCategory(db, 'Electronics'),
       clothing: await listByCategory(db, 'Clothing & Fashion'),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { queryPreparedJson } from '#app/db/query-json.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import { isChosen } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import {
   type ListQuery,
   type ProductCardRow,
@@ -14,6 +15,7 @@ import {
   toCards,
 } from '#app/modules/catalog/products/reading/product-cards.server.ts'
 import { type Category, categories } from '#app/modules/catalog/products/rules.ts'
+import { countedNames, uncountedNames } from '../counted-filter-rules.ts'
 import { exactFacetCounter, type FacetCounter } from '../facets/facet-counts.server.ts'
 import { findMatches } from '../matching/find-matches.server.ts'
 import { readFirstPage, readLaterPage, selectSlice, sortOrders } from '../querying/read-page.server.ts'
@@ -36,8 +38,26 @@ export async function listProducts(
     terms.length > 0 || !(meaning.cheapest || meaning.withoutPrice !== undefined)
       ? await findMatches(db, narrowed, understood, counter.commonSearches?.())
       : await listWithoutWords(db, withoutWords(narrowed, meaning), counter)
-  return { ...list, ...meaningOf(query, meaning) }
+  return { ...list, ...(await nextBestOf(db, narrowed, list)), ...meaningOf(query, meaning) }
 }
+
+/** What has some of the words, and then what is like the first match, unless the list is narrowed to what may not be. */
+async function nextBestOf(
+  db: ReadDb,
+  query: ListQuery,
+  { data: [first, ...others], nextBest = [], total, page, limit }: ProductList,
+) {
+  const missing = limit - others.length - 1 - nextBest.length
+  const isLastPage = page * limit >= total
+  if (!first || missing <= 0 || !isLastPage || query.exact || isNarrowed(query)) return {}
+  const shown = new Set([first, ...others, ...nextBest].map(({ id }) => id))
+  const alike = await listRelated(db, first.id, limit)
+  const more = alike.filter(({ id }) => !shown.has(id)).slice(0, missing)
+  return more.length > 0 ? { nextBest: [...nextBest, ...more] } : {}
+}
+
+const isNarrowed = (query: ListQuery) =>
+  [...countedNames, ...uncountedNames].some((name) => isChosen(query[name]))
 
 async function listWithoutWords(db: ReadDb, query: ListQuery, counter: FacetCounter): Promise<ProductList> {
   if (query.page === 1) {
@@ -86,24 +106,30 @@ export async function listFeatured(db: ReadDb, limit = 12): Promise<ProductCardR
   return toCards(await queryPreparedJson(db, `featured ${limit}`, () => selectFeatured(limit)))
 }
 
-function selectFeatured(limit: number): SQL {
+/** `latest`: how many of the newest stand beside it. What those show comes after what they do not. */
+function selectFeatured(limit: number, latest = 0): SQL {
   const most = sql.raw(String(limit))
-  const inTurn = (stock: SQL) => sql`
+  const inTurn = (which: SQL) => sql`
     select turns.id, turns.turn, shelf.number as shelf
       from unnest(${sql.raw(categoryArray)}) with ordinality as shelf (category, number),
            lateral (select id, row_number() over (order by created_at desc, id) as turn from products
-                     where listed and products.category = shelf.category and ${stock}
+                     where listed and products.category = shelf.category and ${which}
                        and id <> all (array(select id from pinned))
                      order by created_at desc, id limit ${most}) turns`
   return cardsAsJson(sql`
     with pinned as materialized (
       select id, row_number() over (order by pinned_at desc, id) as turn, 0::bigint as shelf from products
        where pinned_at is not null and listed and in_stock order by pinned_at desc, id limit ${most}
-    ), available as materialized (${inTurn(sql`in_stock`)}), sold_out as (${inTurn(sql`not in_stock`)})
+    ), latest as materialized (
+      select id from products where listed order by ${sortOrders.newest.forwards} limit ${sql.raw(String(latest))}
+    ), available as materialized (${inTurn(sql`in_stock and id <> all (array(select id from latest))`)}),
+    shown_too as (${inTurn(sql`in_stock and id = any (array(select id from latest))`)}),
+    sold_out as (${inTurn(sql`not in_stock`)})
     select id, row_number() over (order by rank, turn, shelf) as place from (
       select *, 0 as rank from pinned
       union all select *, 1 from available
-      union all select *, 2 from sold_out
+      union all select *, 2 from shown_too
+      union all select *, 3 from sold_out
                  where (select count(*) from pinned) + (select count(*) from available) < ${most}
     ) featured order by place limit ${most}`)
 }
@@ -125,11 +151,11 @@ export async function listByCategory(db: ReadDb, category: Category, limit = 6):
 
 export type HomeProducts = Record<'featured' | 'latest' | 'electronics' | 'clothing', ProductCardRow[]>
 
-/** The sets of the home page, in one question. */
+/** The sets of the home page, in one question. Its places are few: what is featured is not what is latest, where there is more. */
 export async function listHomeProducts(db: ReadDb): Promise<HomeProducts> {
   const ofCategory = (category: Category) => selectNewest(6, [sql`category = ${sql.raw(quoted(category))}`])
   const write = () => sql`select json_build_object(
-    'featured', (${selectFeatured(12)}), 'latest', (${selectNewest(12)}),
+    'featured', (${selectFeatured(12, 12)}), 'latest', (${selectNewest(12)}),
     'electronics', (${ofCategory('Electronics')}), 'clothing', (${ofCategory('Clothing & Fashion')}))`
   const found = await queryPreparedJson<Record<keyof HomeProducts, CardRow[] | null>>(db, 'home', write)
   return {

@@ -1,25 +1,35 @@
 import { sql } from 'drizzle-orm'
 import { queryJson } from '#app/db/query-json.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import { type ListQuery, type ProductList, pageOf } from '../../products/reading/listing-rules.ts'
+import {
+  type ListQuery,
+  type ProductCardRow,
+  type ProductList,
+  pageOf,
+} from '../../products/reading/listing-rules.ts'
 import { type CardRow, cardsAsJson, toCards } from '../../products/reading/product-cards.server.ts'
+import { correctTerms } from '../correcting/correct-terms.server.ts'
 import type { CommonPage, CommonSearch, CommonSearches } from '../facets/facet-counts.server.ts'
 import { countCells } from '../facets/facet-rules.ts'
 import { choiceConditions, rangeConditions, searchQuery } from '../querying/listing-conditions.server.ts'
-import { allTerms, type WantedTerms } from '../querying/term-queries.server.ts'
-import { otherNumbers, spellingVariants, type Term } from '../search-term-rules.ts'
-import { nearestWords, type SimilarWord } from '../spelling-rules.ts'
+import { allTerms, anyTerms, type WantedTerms } from '../querying/term-queries.server.ts'
+import type { Term } from '../search-term-rules.ts'
+import { compoundWords, withCompounds } from '../understanding/compound-rules.ts'
+import { fewerTerms, nextBestOf, textOfTerms } from '../understanding/fewer-terms-rules.ts'
 import type { Understood } from '../understanding/understand-rules.ts'
-import { maxRanked, rankMatches } from './rank-matches.server.ts'
+import { maxRanked, rankMatches, rankNextBest } from './rank-matches.server.ts'
 import { readCommonMatches } from './read-common-matches.server.ts'
 
 /** `ofMany` where the words alone match more than can be ranked. */
 type Found = ProductList & { ofMany?: true }
 type Wanted = Omit<WantedTerms, 'atLeast'>
+/** What was searched in the end: all of these terms; `asked` before some were left out that nothing has together. */
+type Searched = { list: Found; terms: Term[]; asked: Term[] }
 
 /**
- * Products that have all the words; if none has, near words are tried, and then fewer words. A page of a common search
- * costs up to 100 ms at a million products, so its ids are remembered.
+ * Products that have all the words. If none has, words that may be misspelt are corrected, and then words are left out, which
+ * the page names. A page that is not full goes on with the next best, which no total or facet counts. A page of a common
+ * search costs up to 100 ms at a million products, so its ids are remembered.
  */
 export async function findMatches(
   db: ReadDb,
@@ -31,10 +41,12 @@ export async function findMatches(
   const key = JSON.stringify([wanted, query])
   const known = common?.pages.get(key)
   if (known) return readKnownPage(db, known)
-  const { ofMany, ...list } = await searchFor(db, query, wanted, common)
+  const searched = await searchFor(db, query, wanted, common)
+  const { ofMany, ...list } = searched.list
   const { data, ...page } = list
   if (ofMany) common?.pages.set(key, { ...page, ids: data.map(({ id }) => id) })
-  return list
+  const nextBest = await findNextBest(db, query, searched)
+  return nextBest.length > 0 ? { ...list, nextBest } : list
 }
 
 /** What has gone since is left out. */
@@ -52,19 +64,72 @@ async function searchFor(
   query: ListQuery,
   wanted: Wanted,
   common?: CommonSearches,
-): Promise<Found> {
-  const nothing = { ...pageOf([], 0, query), facets: countCells([], query).facets }
-  const { terms: asked } = wanted
-  if (asked.length === 0) return nothing
-  const found = await readMatches(db, query, { ...wanted, atLeast: asked.length }, common)
-  if (found || query.exact) return found ?? nothing
+): Promise<Searched> {
+  const list = { ...pageOf([], 0, query), facets: countCells([], query).facets }
+  const search = (terms: Term[]) =>
+    terms.length > 0
+      ? readMatches(db, query, { ...wanted, terms, atLeast: terms.length }, common)
+      : Promise.resolve(undefined)
+  const asked = query.exact ? wanted.terms : await joinCompounds(db, wanted.terms)
+  const found = await search(asked)
+  if (found || query.exact || asked.length === 0) return { list: found ?? list, terms: asked, asked }
 
-  const { terms, corrected } = await correctTerms(db, asked)
-  for (let atLeast = terms.length; atLeast > 0; atLeast--) {
-    const near = await readMatches(db, query, { ...wanted, terms, atLeast }, common)
-    if (near) return { ...near, ...(corrected && { corrected }) }
+  const { terms, corrected, absent } = await correctTerms(db, asked)
+  const told = corrected ? { corrected } : {}
+  const all = absent.length === 0 ? await search(terms) : undefined
+  if (all) return { list: { ...all, ...told }, terms, asked: terms }
+  const kept = await leaveOut(db, terms, absent)
+  const noneOf = { typed: query.searchQuery, kept: textOfTerms(query.searchQuery, terms, kept) }
+  const some = await search(kept)
+  return { list: { ...(some ?? list), ...told, noneOf }, terms: kept, asked: terms }
+}
+
+/** A power bank and a powerbank are the same where the shop has both words. */
+async function joinCompounds(db: ReadDb, terms: Term[]): Promise<Term[]> {
+  const words = compoundWords(terms)
+  if (words.length === 0) return terms
+  const { rows } = await db.execute<{ word: string }>(
+    sql`select word from search_words where word = any (${sql.param(words)}::text[])`,
+  )
+  return rows.length > 0 ? withCompounds(terms, new Set(rows.map(({ word }) => word))) : terms
+}
+
+/** So many matches of some of the words are counted to choose among them. */
+const mostCounted = 50
+
+/** The most of the terms that something has together: what nobody sells goes first, what they look for stays longest. */
+async function leaveOut(db: ReadDb, terms: Term[], absent: Term[]): Promise<Term[]> {
+  const sold = terms.filter((term) => !absent.includes(term))
+  for (const choices of fewerTerms(sold, sold.length < terms.length)) {
+    const counts = await Promise.all(choices.map((choice) => queryJson<number>(db, countOf(choice))))
+    const most = Math.max(...counts)
+    if (most > 0) return choices[counts.indexOf(most)]!
   }
-  return nothing
+  return []
+}
+
+const countOf = (terms: Term[]) =>
+  sql`with ${searchQuery('found', sql`1`, [sql`search @@ ${allTerms(terms)}`], mostCounted)} select count(*)::int from found`
+
+/** What has some of the words, the best first, where the last page of what has them all is not full. */
+async function findNextBest(
+  db: ReadDb,
+  query: ListQuery,
+  { list, terms, asked }: Searched,
+): Promise<ProductCardRow[]> {
+  const { data, total, page, limit, totalIsAtLeast } = list
+  if (query.exact || totalIsAtLeast || total === 0 || data.length >= limit || page * limit < total) return []
+  const nextBest: ProductCardRow[] = []
+  const without = [allTerms(terms)]
+  for (const near of nextBestOf(asked)) {
+    const missing = limit - data.length - nextBest.length
+    if (missing === 0) break
+    nextBest.push(
+      ...(await rankNextBest(db, query, { terms: asked, near: anyTerms(near), without, missing })),
+    )
+    without.push(anyTerms(near))
+  }
+  return nextBest
 }
 
 /** The page of what matches, or nothing when nothing does, whatever else is chosen. */
@@ -103,71 +168,3 @@ async function readSomeOfMany(
   const cards = await readCommonMatches(db, query, { wanted, search: found })
   return { ...pageOf(cards, maxRanked, query), facets, totalIsAtLeast: true, ofMany: true }
 }
-
-const shortestPart = 3
-
-/**
- * Terms that match nothing become the shop's same word in another form, then words that hold them, then the word that
- * was meant; `corrected` tells the latter. A known word stays, whether or not a product has it.
- */
-export async function correctTerms(
-  db: ReadDb,
-  terms: Term[],
-): Promise<{ terms: Term[]; corrected?: string }> {
-  let corrected = false
-  const better: Term[] = []
-  for (const term of terms) {
-    if (term.known || (await isThere(db, term))) {
-      better.push(term)
-      continue
-    }
-    const alike = await wordsAlike(db, term.word)
-    const holding = alike.length > 0 ? [] : await wordsHolding(db, term.word)
-    const meant = alike.length + holding.length > 0 ? [] : await wordsMeant(db, term.word)
-    if (meant.length > 0) corrected = true
-    better.push({ ...term, instead: [...alike, ...holding, ...meant] })
-  }
-  const text = better.map((term) => term.instead?.[0] ?? term.word).join(' ')
-  return { terms: better, ...(corrected && { corrected: text }) }
-}
-
-const isThere = (db: ReadDb, term: Term) =>
-  queryJson<boolean>(
-    db,
-    sql`with ${searchQuery('found', sql`1`, [sql`search @@ ${allTerms([term])}`], 1)} select exists (select from found)`,
-  )
-
-/** The same noun in the other number, or spelt as it sounds. */
-async function wordsAlike(db: ReadDb, typed: string): Promise<string[]> {
-  if (typed.length <= shortestPart || /\d/.test(typed)) return []
-  const others = [...new Set([...otherNumbers(typed), ...spellingVariants(typed)])]
-  if (others.length === 0) return []
-  const { rows } = await db.execute<{ word: string }>(
-    sql`select word from search_words where word = any (${sql.param(others)}::text[]) order by word`,
-  )
-  return rows.map(({ word }) => word)
-}
-
-async function wordsHolding(db: ReadDb, part: string): Promise<string[]> {
-  if (part.length < shortestPart) return []
-  const { rows } = await db.execute<{ word: string }>(sql`
-    select word from search_words where word like ${`%${part}%`} order by length(word), word limit 20`)
-  return rows.map(({ word }) => word)
-}
-
-async function wordsMeant(db: ReadDb, typed: string): Promise<string[]> {
-  const { rows } = await db.execute<SimilarWord>(
-    sql`select word, similarity::float8 as similarity from near_words(${typed})`,
-  )
-  const nearest = nearestWords(typed, rows)
-  return nearest.length > 1 ? [await mostUsed(db, nearest)] : nearest
-}
-
-/** Of words equally near, the one that more products have. */
-async function mostUsed(db: ReadDb, words: string[]): Promise<string> {
-  const uses = await Promise.all(words.map((word) => queryJson<number>(db, usesOf(word))))
-  return words[uses.indexOf(Math.max(...uses))]!
-}
-
-const usesOf = (word: string) => sql`
-  with ${searchQuery('found', sql`1`, [sql`name_words @@ plainto_tsquery('thumba_words', ${word})`], 200)} select count(*)::int from found`

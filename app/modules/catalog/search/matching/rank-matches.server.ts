@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { queryJson } from '#app/db/query-json.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import type { ListQuery } from '../../products/reading/listing-rules.ts'
-import { type CardRow, cardsAsJson } from '../../products/reading/product-cards.server.ts'
+import type { ListQuery, ProductCardRow } from '../../products/reading/listing-rules.ts'
+import { type CardRow, cardsAsJson, toCards } from '../../products/reading/product-cards.server.ts'
 import { countedNames, uncountedNames } from '../counted-filter-rules.ts'
 import type { CommonSearch, CommonSearches } from '../facets/facet-counts.server.ts'
 import type { FacetCell } from '../facets/facet-rules.ts'
@@ -11,18 +11,14 @@ import {
   cellColumns,
   choiceConditions,
   countedColumns,
+  rangeConditions,
   searchQuery,
 } from '../querying/listing-conditions.server.ts'
 import { sortOrders } from '../querying/read-page.server.ts'
 import { boundsAmong, type SortBounds } from '../querying/read-sorted-matches.server.ts'
-import {
-  allTerms,
-  anyTerms,
-  phraseOf,
-  thingQuery,
-  type WantedTerms,
-} from '../querying/term-queries.server.ts'
+import { allTerms, anyTerms, thingQuery, type WantedTerms } from '../querying/term-queries.server.ts'
 import type { Term } from '../search-term-rules.ts'
+import { rarityOf, scoreOf } from './score.server.ts'
 
 /** From so many reviews on a product's rating moves it in a search. */
 export const minReviewsToBoost = 5
@@ -74,15 +70,41 @@ function rankedMatches(query: ListQuery, wanted: WantedTerms, narrowing: SQL[]):
   const order = sortBy === 'relevance' ? relevance(wanted) : sortOrders[sortBy].forwards
   const fewEnough = sql`(select count(*) from found) <= ${sql.raw(String(maxRanked))}`
   return sql`
-    with ${searchQuery('found', sql`${foundColumns}, ${isThing(wanted)} as thing`, [...narrowing, sql`search @@ ${anyTerms(wanted)}`], maxRanked + 1)}
+    with ${searchQuery('found', sql`${foundColumns}, ${isThing(wanted)} as thing`, [...narrowing, sql`search @@ ${anyTerms(wanted)}`], maxRanked + 1)},
+      ${rarityOf(wanted)}
     select json_build_object(
       'cells', (select json_agg(cell) from (
          select ${cellColumns}, count(*)::int as count from found group by ${countedColumns}) cell),
-      'cards', (${cardsAsJson(sql`select id, row_number() over (order by ${order}) as place from found
+      'cards', (${cardsAsJson(sql`select id, row_number() over (order by ${order}) as place from found, rarity
          where ${allOf([fewEnough, ...choiceConditions(query)])}
          order by place limit ${limit} offset ${(page - 1) * limit}`)}),
       'hasThings', exists (select from found where thing),
       'bounds', case when not ${fewEnough} then ${boundsAmong(sql`found`, sortBy)} end)`
+}
+
+type NextBest = { terms: Term[]; near: SQL; without: SQL[]; missing: number }
+
+/** The best of what is near a search, in the lists that are chosen, without what was shown already. */
+export async function rankNextBest(
+  db: ReadDb,
+  query: ListQuery,
+  { terms, near, without, missing }: NextBest,
+): Promise<ProductCardRow[]> {
+  const wanted: WantedTerms = { terms, atLeast: 1 }
+  const conditions = [
+    ...rangeConditions(query),
+    ...choiceConditions(query),
+    sql`search @@ ${near}`,
+    ...without.map((one) => sql`not (search @@ ${one})`),
+  ]
+  return toCards(
+    await queryJson<CardRow[] | null>(
+      db,
+      sql`with ${searchQuery('found', sql`${foundColumns}, ${isThing(wanted)} as thing`, conditions, maxRanked)}, ${rarityOf(wanted)}
+        select (${cardsAsJson(sql`select id, row_number() over (order by ${relevance(wanted)}) as place from found, rarity
+          order by place limit ${missing}`)})`,
+    ),
+  )
 }
 
 const isThing = ({ terms }: WantedTerms): SQL => {
@@ -93,42 +115,26 @@ const isThing = ({ terms }: WantedTerms): SQL => {
 /**
  * The thing itself before what goes with it: phones before their covers, and first those of the category that the word
  * names, or that three of four such things are of. Of the rest, too: dried usipa before a fishing rod. What is only
- * described with the words is no better for being a thing of that name.
+ * described with the words is no better for being a thing of that name. Where they ask for what is cheap, these decide
+ * alone and the price follows; else they are a part of the score.
  */
 function relevance(wanted: WantedTerms): SQL {
   const { terms, atLeast, cheapest } = wanted
-  const tie = cheapest
-    ? sortOrders.price_low.forwards
-    : sql`${newestOrWellRated}, ${sortOrders.newest.forwards}`
   const told = atLeast < terms.length ? sql`true` : sql`search @@ ${allTerms(terms, 'ABC')}`
   const category = terms.find((term) => term.category)?.category
   const usual = category
     ? sql`${category}`
     : sql`(select category from found where thing group by category
          having count(*) * 4 >= (select count(*) from found where thing) * 3 limit 1)`
+  const isUsual = sql`category = coalesce(${usual}, category)`
+  if (!cheapest) {
+    const score = scoreOf(wanted, {
+      isThing: sql`(thing and ${told})`,
+      isUsual: sql`(${isUsual} and ${told})`,
+    })
+    return sql`${score} desc, ${newestOrWellRated}, ${sortOrders.newest.forwards}`
+  }
   const place = sql`case when ${told} then case when thing then 0 else 2 end else 4 end
-    + case when category = coalesce(${usual}, category) then 0 else 1 end`
-  return cheapest ? sql`${place}, ${tie}` : sql`${place}, ${rank(wanted)}, ${tie}`
+    + case when ${isUsual} then 0 else 1 end`
+  return sql`${place}, ${sortOrders.price_low.forwards}`
 }
-
-/**
- * In which fields the words stand, whole words before beginnings; before all, the phrase in the name. Where only some
- * of the words are wanted, those in the name count twice, and rare ones more than common ones.
- */
-function rank({ terms, atLeast }: WantedTerms): SQL {
-  if (atLeast < terms.length) return sql`(${sql.join(terms.map(missing), sql` + `)})`
-  return sql`case
-    when name_words @@ ${phraseOf(terms)} then 0
-    when name_words @@ ${allTerms(terms, 'ABCD', true)} then 1
-    when name_words @@ ${allTerms(terms)} then 2
-    when search @@ ${allTerms(terms, 'AB', true)} then 3
-    when search @@ ${allTerms(terms, 'AB')} then 4
-    when search @@ ${allTerms(terms, 'ABC', true)} then 5
-    when search @@ ${allTerms(terms, 'ABC')} then 6
-    when search @@ ${allTerms(terms, 'ABCD', true)} then 7
-    else 8 end`
-}
-
-const missing = (term: Term) =>
-  sql`(case when name_words @@ ${allTerms([term])} then 0 when search @@ ${allTerms([term])} then 1 else 2 end
-     / ln(3 + (select count(*) from found where search @@ ${allTerms([term])})))`

@@ -104,10 +104,10 @@ describe('search', () => {
     for (let at = 0; at < 5; at++) await aProduct(db, { name: `Black thing ${at}`, createdAt: day(20) })
     await aProduct(db, { name: 'Blue jeans', createdAt: day(2) })
     await aProduct(db, { name: 'Belt', description: 'Goes with jeans', createdAt: day(21) })
-    const found = await namesOf(db, 'black jeans')
-    expect(found).toHaveLength(7)
-    expect(found[0]).toBe('Blue jeans')
-    expect(found.at(-1)).toBe('Belt')
+    const found = await find(db, 'black jeans')
+    expect(found.data.map(({ name }) => name)).toEqual(['Blue jeans', 'Belt'])
+    expect(found).toMatchObject({ total: 2, noneOf: { typed: 'black jeans', kept: 'jeans' } })
+    expect(found.nextBest).toHaveLength(5)
   })
 
   test('ranks name before tags before brand before description, the newest first among equals §10.10', async ({

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Term } from '../search-term-rules.ts'
+import { spareWords, type Term } from '../search-term-rules.ts'
 
 /** Where a word may stand: A the name, B tags too, C brand, seller and category too, D the description too. */
 export type Reach = 'A' | 'AB' | 'ABC' | 'ABCD'
@@ -9,7 +9,7 @@ const shortestPrefix = 2
 /** The term as a tsquery: the same stem, or (unless `exact`) any word that begins like it. */
 function termQuery({ word, instead, also = [], exact: whole }: Term, reach: Reach, exact: boolean): SQL {
   const marks = reach === 'ABCD' ? '' : reach
-  const marked = (text: string) => `'${text}'${marks && `:${marks}`}`
+  const marked = (text: string) => `'${spareWords(text)}'${marks && `:${marks}`}`
   const stems = (texts: string[]) => sql`to_tsquery('thumba_words', ${texts.map(marked).join(' | ')})`
   const begins = (text: string) => sql`to_tsquery('simple', ${`'${text}':*${marks}`})`
   if (instead?.length) return stems([...instead, ...also])
@@ -72,7 +72,7 @@ export function beginningWith(terms: Term[]): SQL {
 
 /** The words one after the other, in the name. */
 export const phraseOf = (terms: Term[]): SQL =>
-  sql`phraseto_tsquery('thumba_words', ${terms.map(mainText).join(' ')})`
+  sql`phraseto_tsquery('thumba_words', ${spareWords(terms.map(mainText).join(' '))})`
 
 /** A word of Chichewa stands in names by its meaning. */
 export const mainText = ({ word, instead, also, exact }: Term) =>

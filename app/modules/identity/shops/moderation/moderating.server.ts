@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Admin, Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import { type Db, transact } from '#app/db/client.server.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { enqueue } from '#app/db/queue.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { noticeWords, notify } from '#app/modules/platform/notifications/notify.server.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
@@ -53,6 +54,7 @@ export const moderateShop = (
       .returning()
     const words = noticeWords((t) => shopDecisionNotice(t, status, decision.reason))
     await notify(tx, { userId: id, kind: 'seller_approved', path: '/dashboard', ...words })
+    if (isStopped(status)) await notifyBuyersLater(tx, id, now)
     await recordAuditEntry(tx, admin, {
       action: `seller.${decision.verdict}`,
       subject: { kind: 'seller', id },
@@ -61,6 +63,10 @@ export const moderateShop = (
     })
     return ok(judged!)
   })
+
+/** Queues the notices to the buyers of open orders of a shop that was suspended, or whose account was. */
+export const notifyBuyersLater = (tx: Tx, sellerId: string, now: Date) =>
+  enqueue(tx, 'notify-buyers-of-suspension', { sellerId, since: now.toISOString() })
 
 /** `skipped` stay as they are. */
 export type ModeratedShops = { judged: number; skipped: { name: string; why: ShopModerationRefusal }[] }

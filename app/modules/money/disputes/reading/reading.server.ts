@@ -4,9 +4,10 @@ import type { Db, Tx } from '#app/db/client.server.ts'
 import { isLate } from '#app/modules/sales/orders/deadline-rules.ts'
 import { findOrder } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { isReceived } from '#app/modules/sales/orders/status.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { deliveredAt } from '../locking.server.ts'
-import { mayOpen, photoPath } from '../rules.ts'
+import { disputableUntil, mayOpen, photoPath } from '../rules.ts'
 import type { DisputeMessage, DisputeView } from '../ruling-rules.ts'
 import { disputeMessages, disputePhotos, disputes } from '../tables.ts'
 
@@ -40,17 +41,22 @@ export async function findDisputeState(db: Db, { id }: Pick<Order, 'id'>) {
 }
 
 /** Whether the buyer of an order may open a dispute about it now. */
-export async function checkMayOpenDispute(db: Db, order: Order, now = new Date()) {
+export const checkMayOpenDispute = async (db: Db, order: Order, now = new Date()) =>
+  (await findDisputeWindow(db, order, now)).may
+
+/** The same, and until when they may, once it is known that they have the goods. */
+export async function findDisputeWindow(db: Db, order: Order, now = new Date()) {
   const earlier = await db
     .select({ status: disputes.status })
     .from(disputes)
     .where(eq(disputes.orderId, order.id))
   const delivered = await deliveredAt(db, order)
-  return mayOpen(
+  const may = mayOpen(
     { status: order.status, deliveredAt: delivered, late: isLate(order, now) },
     earlier.map(({ status }) => status),
     now,
   )
+  return { may, until: isReceived(order.status) && delivered ? disputableUntil(delivered) : undefined }
 }
 
 async function readMessages(db: Db, orderNumber: string, ids: string[]) {

@@ -1,5 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { optionsText } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/cart.ts'
 import { decodeGuestCart, encodeGuestCart } from '../guest/guest-cart-rules.ts'
 import { findLine, type StoredCartLine } from '../rules.ts'
@@ -36,7 +37,7 @@ export function cartMessage(t: Translate, items: Item[], link: string): string {
   return [
     t(texts.linkMessage),
     ...items.map(({ quantity, name, price, selectedOptions }) => {
-      const options = Object.values(selectedOptions).join(', ')
+      const options = optionsText(t, selectedOptions)
       return `${quantity} × ${name}${options && ` (${options})`}, ${formatKwacha(quantity * price)}`
     }),
     t(texts.linkTotal, { total: formatKwacha(total) }),

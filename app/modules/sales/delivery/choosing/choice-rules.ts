@@ -22,6 +22,11 @@ export type DeliveryOptions = {
   /** Own delivery is free from this subtotal on; null: never. */
   freeAbove: number | null
 }
+
+/** Whether a seller offers more than that buyers come to the shop. */
+export const hasOtherThanOwnShop = ({ pickupPoints, depots, couriers, zones }: DeliveryOptions) =>
+  [pickupPoints, depots, couriers, zones].some((ways) => ways.length > 0)
+
 /** `key` names the choice in forms and stays the same as long as the seller offers it. */
 export type DeliveryChoice = { key: string; label: Text; method: DeliveryMethod }
 
@@ -135,7 +140,10 @@ export type DeliverySelection = {
   sellerId: string
   sellerName: string
   choices: DeliveryChoice[]
+  /** Empty where nothing of it reaches the district: then the buyer has to choose. */
   picked: string
+  /** What the page chose by itself: the same as `picked`, or empty where the buyer chose. */
+  suggested: string
   /** True when what had been chosen is not offered for the district. */
   lost: boolean
   /** Where it is collected, when that is not in the buyer's district; empty otherwise. */
@@ -143,7 +151,7 @@ export type DeliverySelection = {
   cost: number
 }
 
-/** `chosen`: choice keys by seller id. Whoever has not chosen picks up. */
+/** `chosen`: choice keys by seller id. For whoever has not chosen the page does, until they do. */
 export function selectDelivery(
   groups: SellerOffer[],
   district: string,
@@ -151,28 +159,69 @@ export function selectDelivery(
 ): DeliverySelection[] {
   return groups.map(({ sellerId, sellerName, delivery, subtotal }) => {
     const choices = deliveryChoices(delivery, district, subtotal)
-    const wanted = choices.find(({ key }) => key === chosen[sellerId])
-    const { key: picked, method } = wanted ?? choices[0]!
-    const lost = !wanted && !!chosen[sellerId]
-    const elsewhere = pickupElsewhere(delivery, method, district)
-    return { sellerId, sellerName, choices, picked, lost, elsewhere, cost: method.cost }
+    const own = choices.find(({ key }) => key === chosen[sellerId])
+    const choice = own ?? suggestDelivery(delivery, choices, district)
+    return {
+      sellerId,
+      sellerName,
+      choices,
+      picked: choice?.key ?? '',
+      suggested: own ? '' : (choice?.key ?? ''),
+      lost: !own && !!chosen[sellerId],
+      elsewhere: choice ? pickupElsewhere(delivery, choice.method, district) : '',
+      cost: choice?.method.cost ?? 0,
+    }
   })
 }
 
-/** Pickup is chosen until something else is: whoever said another district must hear where it would be. */
+/**
+ * What the checkout's page begins with: the cheapest way that reaches the buyer's district, of equal ones the first.
+ * Nothing where none does. Until a district is said, it is picked up.
+ */
+function suggestDelivery(
+  options: DeliveryOptions,
+  choices: DeliveryChoice[],
+  district: string,
+): DeliveryChoice | undefined {
+  if (!district) return choices[0]
+  return choices
+    .filter(({ method }) => !pickupElsewhere(options, method, district))
+    .sort((one, other) => one.method.cost - other.method.cost)[0]
+}
+
+type SentChoices = Record<string, string | undefined>
+
+/** What buyers chose themselves: what a form sends as the page had suggested it is nobody's choice. */
+export const ownChoices = (sent: SentChoices, suggested: SentChoices): SentChoices =>
+  Object.fromEntries(Object.entries(sent).filter(([sellerId, key]) => key !== suggested[sellerId]))
+
+/** A pickup from the seller reaches whoever is in its district. */
 function pickupElsewhere({ location }: DeliveryOptions, method: DeliveryMethod, district: string): string {
   if (!district || !isPickedUpFromSeller(method)) return ''
   const place = method.pickupDetails?.city || location
   return [place, location].includes(district) ? '' : place
 }
 
+/** The page that a form comes from: for which district it was drawn, and what it suggested, by seller id. */
+export type ShownDelivery = { district: string; suggested: SentChoices }
+type SentDelivery = { district: string; sent: SentChoices; shown: ShownDelivery }
+
 /**
- * What the server asks about before it places anything: pickups in another district, where something is brought to the
- * buyer's and the page did not say so yet. `told` is the district for which the page was last drawn.
+ * What the server asks about before it places anything, as without scripts the ways were shown before the district was
+ * typed: choices that are `missing`, as nothing reaches it; `other` ways than the page suggested; and `pickups` elsewhere
+ * that the buyer chose, though something is brought to the district.
  */
-export const pickupsToConfirm = (
-  picks: DeliverySelection[],
-  { district, told }: { district: string; told: string },
-) => (told === district ? [] : picks.filter(({ elsewhere, choices }) => elsewhere && choices.some(isBrought)))
+export function deliveryQuestions(groups: SellerOffer[], { district, sent, shown }: SentDelivery) {
+  const picks = selectDelivery(groups, district, ownChoices(sent, shown.suggested))
+  const isOpen = ({ sellerId }: DeliverySelection) =>
+    shown.suggested[sellerId] !== undefined && (sent[sellerId] ?? '') === shown.suggested[sellerId]
+  const isNew = shown.district !== district
+  const open = picks.filter(isOpen)
+  return {
+    missing: open.filter(({ sellerId, picked }) => (isNew ? !picked : !sent[sellerId])),
+    other: open.filter(({ sellerId, picked }) => isNew && picked && picked !== sent[sellerId]),
+    pickups: picks.filter((pick) => isNew && !isOpen(pick) && pick.elsewhere && pick.choices.some(isBrought)),
+  }
+}
 
 const isBrought = ({ method }: DeliveryChoice) => !isPickedUpFromSeller(method)

@@ -62,7 +62,7 @@ describe('a spreadsheet of orders', () => {
     Status: 'confirmed',
     Buyer: 'Chikondi Banda',
     Phone: '0999 123 456',
-    Items: '2 × Solar lamp (colour: blue, size: M); 1 × Mat',
+    Items: '2 × Solar lamp (Colour: blue, Size: M); 1 × Mat',
     Pieces: 3,
     'Subtotal (MWK)': 15_000,
     'Delivery (MWK)': 2_500,

@@ -1,10 +1,11 @@
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
+import { optionsText } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/orders.ts'
 import { deliveryTitle } from '../../delivery/rules.ts'
 import { paymentStatusLabels } from '../payment-status.ts'
-import { type Order, optionsText, paymentMethodLabels } from '../rules.ts'
+import { type Order, paymentMethodLabels } from '../rules.ts'
 
 const head = texts.file
 const columns: Message[] = [

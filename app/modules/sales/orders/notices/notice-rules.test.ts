@@ -180,7 +180,7 @@ describe('an email shows the order', () => {
       sellerName: 'Limbe Solar',
       buyerName: 'Chikondi Banda',
       lines: [
-        { name: 'Solar lamp', quantity: 2, price: 7_500, options: 'colour: blue' },
+        { name: 'Solar lamp', quantity: 2, price: 7_500, options: 'Colour: blue' },
         { name: 'Solar lamp', quantity: 2, price: 7_500, options: '' },
       ],
       subtotal: 15_000,

@@ -1,6 +1,7 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Message, MessageWith, Translate } from '#app/messages/language.ts'
+import { optionsText } from '#app/modules/catalog/products/rules.ts'
 import { maskContactDetails } from '#app/modules/platform/contact-masking/mask-rules.ts'
 import type { MailedOrder } from '#app/modules/platform/mail/rules.ts'
 import { noticesToBuyer, noticeTitles } from '#messages/order-status.ts'
@@ -8,7 +9,7 @@ import { notices as texts } from '#messages/orders.ts'
 import { deliveryTitle, isCollectionPoint } from '../../delivery/rules.ts'
 import { daysToComplete } from '../move-rules.ts'
 import { isPaidBack } from '../payment-status.ts'
-import { type Order, optionsText, paymentSummary } from '../rules.ts'
+import { type Order, paymentSummary } from '../rules.ts'
 import {
   awaitsCompletion,
   isCancelled,

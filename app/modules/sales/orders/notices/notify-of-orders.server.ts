@@ -108,7 +108,7 @@ export async function notifyOfEvent(
     turn: string
     words: (t: Translate) => EventWords
     /** `null`: nothing is texted. */
-    texted?: Partial<Record<NoticeReader, FilledText | null>>
+    texted?: Partial<Record<NoticeReader, FilledText | null | undefined>>
   },
 ) {
   const readers = words(defaultTranslate)

@@ -113,7 +113,7 @@ describe('a packing slip', () => {
       recipient: 'Mphatso Banda',
       pieces: 3,
       lines: [
-        { name: 'Solar lamp', quantity: 2, note: 'A gift', details: 'colour: blue, item code LAMP0000' },
+        { name: 'Solar lamp', quantity: 2, note: 'A gift', details: 'Colour: blue, item code LAMP0000' },
         { name: 'Solar lamp', quantity: 1, note: '', details: 'item code LAMP0000' },
       ],
       buyerNotes: 'Call first',

@@ -1,9 +1,10 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { optionsText } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/orders.ts'
 import { deliveryTitle, isCollectionPoint, isPickedUpFromSeller } from '../../delivery/rules.ts'
 import { isCashDue } from '../payment-status.ts'
-import { type Order, optionsText } from '../rules.ts'
+import type { Order } from '../rules.ts'
 import { isAtSeller, isOnItsWay, isReadyToCollect, isUnconfirmed } from '../status.ts'
 
 /** What stands on a parcel. Money is kwacha. */

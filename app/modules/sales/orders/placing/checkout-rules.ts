@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textField } from '#app/base/fields/text-field.ts'
 import { toE164 } from '#app/base/phone.ts'
+import { pickAfter } from '#app/base/pick.ts'
 import { isDistrict } from '#app/base/places/districts.ts'
 import type { Message } from '#app/messages/language.ts'
 import { asIssueMessage, says } from '#app/messages/validation.ts'
@@ -131,12 +132,6 @@ const addressFields = [
 /** The flat fields of the checkout's form (`fullName`, `delivery.<sellerId>`, `notes.<sellerId>`) as placeOrders takes them. */
 export function nestCheckoutForm(typed: Record<string, string>): unknown {
   const pick = (names: string[]) => Object.fromEntries(names.map((name) => [name, typed[name] ?? '']))
-  const after = (prefix: string) =>
-    Object.fromEntries(
-      Object.entries(typed)
-        .filter(([name]) => name.startsWith(prefix))
-        .map(([name, value]) => [name.slice(prefix.length), value]),
-    )
   const { checkoutId, paymentMethod, buyerNotes, specialDeliveryInstructions, deliveryInstructions } = typed
   return {
     checkoutId,
@@ -146,8 +141,8 @@ export function nestCheckoutForm(typed: Record<string, string>): unknown {
     deliveryInstructions,
     contactInfo: pick(contactFields),
     deliveryAddress: pick(addressFields),
-    deliveryMethods: after('delivery.'),
-    notes: after('notes.'),
+    deliveryMethods: pickAfter(typed, 'delivery.'),
+    notes: pickAfter(typed, 'notes.'),
     expectedTotal: /^\d{1,15}$/.test(typed.expectedTotal ?? '') ? Number(typed.expectedTotal) : undefined,
     seen: parsedOrNothing(typed.seen),
   }

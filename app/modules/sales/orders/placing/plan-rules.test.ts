@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatKwacha } from '#app/base/money.ts'
 import { fill, type Message } from '#app/messages/language.ts'
 import type { ProductRecord } from '#app/modules/catalog/products/product-field-rules.ts'
 import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'
@@ -247,35 +248,51 @@ test('each field of the address falls back to an empty string, except name, phon
   expect(addressOf({ deliveryAddress: friend })).toEqual({ ...blank, ...friend })
 })
 
-describe('who would collect in another district is asked once, where something is brought to theirs', () => {
+describe('what the page did not say yet of delivery is asked about once', () => {
   const offer = { ...options('one', 250), location: 'Lilongwe' }
   const counter = { ...aCounter([line(lamp)]), delivery: new Map([['one', offer]]) }
-  const input = anInput({ ...zomba, expectedTotal: 100 })
-  const asked = fill(texts.pickupElsewhere, { sellerName: 'Shop', elsewhere: 'Lilongwe', district: 'Zomba' })
+  const pickup = anInput({ ...zomba, expectedTotal: 100, deliveryMethods: { one: 'pickup' } })
+  const plan = (input: object, district: string, suggested: Record<string, string>) => {
+    const made = planOrders(counter, { ...pickup, ...input, shown: { district, suggested } })
+    if (made.ok) return 'ok'
+    const said = Array.isArray(made.detail) ? made.detail : Object.values(made.detail ?? {})
+    return [made.reason, ...(said as Message[]).map((message) => t(message))]
+  }
 
-  test('the ways were shown for no district, or for another one', () => {
-    for (const toldDistrict of ['', 'Mzimba']) {
-      const plan = planOrders(counter, { ...input, toldDistrict })
-      expect(plan).toMatchObject({ ok: false, reason: 'confirm-pickup' })
-      expect(!plan.ok && (plan.detail as Message[]).map((change) => t(change))).toEqual([t(asked)])
-    }
+  test('a pickup that the buyer chose in another district, where something is brought to theirs', () => {
+    const asked = fill(texts.pickupElsewhere, {
+      sellerName: 'Shop',
+      elsewhere: 'Lilongwe',
+      district: 'Zomba',
+    })
+    for (const district of ['', 'Mzimba'])
+      expect(plan({}, district, { one: '' })).toEqual(['confirm-pickup', t(asked)])
+    expect(plan({}, 'Zomba', { one: '' })).toBe('ok')
   })
 
-  test('nobody is asked whose page said so, who is delivered to, or who calls', () => {
-    const delivered = { ...input, expectedTotal: 350, deliveryMethods: { one: 'delivery' } }
-    expect(planOrders(counter, { ...input, toldDistrict: 'Zomba' }).ok).toBe(true)
-    expect(planOrders(counter, { ...delivered, toldDistrict: '' }).ok).toBe(true)
-    expect(planOrders(counter, input).ok).toBe(true)
+  test('a pickup that the page suggested before it knew the district: delivery is suggested, with its fee', () => {
+    const asked = fill(texts.deliverySuggested, {
+      sellerName: 'Shop',
+      district: 'Zomba',
+      cost: formatKwacha(250),
+    })
+    expect(plan({}, '', { one: 'pickup' })).toEqual(['confirm-delivery', t(asked)])
+    const delivered = { expectedTotal: 350, deliveryMethods: { one: 'delivery' } }
+    expect(plan(delivered, 'Zomba', { one: 'delivery' })).toBe('ok')
+    expect(plan(delivered, '', { one: '' })).toBe('ok')
   })
 
-  test('nor where the shop is in their district, or brings nothing there', () => {
-    for (const own of [
-      { ...offer, location: 'Zomba' },
-      { ...offer, zones: [] },
-    ])
-      expect(
-        planOrders({ ...counter, delivery: new Map([['one', own]]) }, { ...input, toldDistrict: '' }).ok,
-      ).toBe(true)
+  test('that nothing reaches the district is said at the field, until the buyer chooses', () => {
+    const likoma = { deliveryAddress: { ...pickup.deliveryAddress, district: 'Likoma' } }
+    const missing = ['delivery-missing', t(fill(texts.chooseFor, { sellerName: 'Shop' }))]
+    expect(plan(likoma, '', { one: 'pickup' })).toEqual(missing)
+    expect(plan({ ...likoma, deliveryMethods: {} }, 'Likoma', { one: '' })).toEqual(missing)
+    expect(plan(likoma, 'Likoma', { one: '' })).toBe('ok')
+  })
+
+  test('whoever calls is asked nothing, and picks up where they say nothing', () => {
+    const called = planOrders(counter, anInput({ ...zomba, expectedTotal: 100 }))
+    expect(called).toMatchObject({ ok: true, value: { orders: [{ deliveryKey: 'pickup', shippingFee: 0 }] } })
   })
 })
 

@@ -1,4 +1,4 @@
-import { maxOrderTotal } from '#app/base/money.ts'
+import { formatKwacha, maxOrderTotal } from '#app/base/money.ts'
 import { pick } from '#app/base/pick.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Message } from '#app/messages/language.ts'
@@ -13,8 +13,8 @@ import {
   chooseDelivery,
   type DeliveryOptions,
   deliveryChoices,
-  pickupsToConfirm,
-  selectDelivery,
+  deliveryQuestions,
+  type ShownDelivery,
 } from '../../delivery/choosing/choice-rules.ts'
 import {
   type ContactInfo,
@@ -65,8 +65,8 @@ export type PlannedOrder = {
   estimatedDeliveryDate: string
   courierName: string | undefined
 }
-/** `toldDistrict` is the district for which the buyer's page showed the ways of delivery, where it says so. */
-export type CheckoutInput = PlaceOrdersInput & { toldDistrict?: string }
+/** `shown`: what a page told its buyer of delivery. A program was shown nothing, and picks up where it says nothing. */
+export type CheckoutInput = PlaceOrdersInput & { shown?: ShownDelivery }
 export type OrdersPlan = { orders: PlannedOrder[]; total: number }
 
 /** Decides which orders a cart becomes: one per seller, or a refusal of them all. */
@@ -77,8 +77,8 @@ export function planOrders(counter: CheckoutFacts, input: CheckoutInput): Result
       ? refuse('changed', cart.waiting.map(waitingMessage))
       : refuse('cart-empty')
   }
-  const asked = pickupQuestions(counter, input)
-  if (asked.length > 0) return refuse('confirm-pickup', asked)
+  const unclear = unclearDelivery(counter, input)
+  if (unclear) return unclear
   if (!settings.paymentMethods[input.paymentMethod]) return refuse('payment-off')
   const isCash = input.paymentMethod === 'cash_on_delivery'
   if (isCash && cart.items.some(({ product }) => counter.cashPaused?.has(product.sellerId)))
@@ -97,20 +97,38 @@ export function planOrders(counter: CheckoutFacts, input: CheckoutInput): Result
   return addressRefusal(plan, input) ?? ok(plan)
 }
 
-/** Without scripts the ways were shown before the district was typed: who would collect far away is asked once. */
-function pickupQuestions({ cart, delivery }: CheckoutFacts, input: CheckoutInput): Message[] {
-  const { toldDistrict: told, deliveryAddress, deliveryMethods } = input
-  const { district } = deliveryAddress
-  if (!district || told === undefined) return []
+/** Without scripts the ways were shown before the district was typed: what that changes is asked about once. */
+function unclearDelivery(
+  { cart, delivery }: CheckoutFacts,
+  { shown, deliveryAddress: { district }, deliveryMethods: sent }: CheckoutInput,
+): Refusal<'delivery-missing' | 'confirm-delivery' | 'confirm-pickup'> | undefined {
+  if (!shown) return undefined
   const groups = [...itemsBySeller(cart.items)].map(([sellerId, items]) => {
     const sellerName = items[0]!.product.sellerName || unknownSeller
     const options = delivery.get(sellerId) ?? noOptions(sellerId, sellerName)
     return { sellerId, sellerName, delivery: options, subtotal: amountOf(items) }
   })
-  const picks = selectDelivery(groups, district, deliveryMethods)
-  return pickupsToConfirm(picks, { district, told }).map(({ sellerName, elsewhere }) =>
-    fill(texts.pickupElsewhere, { sellerName, elsewhere, district }),
-  )
+  const { missing, other, pickups } = deliveryQuestions(groups, { district, sent, shown })
+  if (missing.length > 0)
+    return refuse(
+      'delivery-missing',
+      Object.fromEntries(
+        missing.map(({ sellerId, sellerName }) => [
+          `deliveryMethods.${sellerId}`,
+          fill(texts.chooseFor, { sellerName }),
+        ]),
+      ),
+    )
+  const changes = [
+    ...other.map(({ sellerName, cost }) =>
+      fill(texts.deliverySuggested, { sellerName, district, cost: formatKwacha(cost) }),
+    ),
+    ...pickups.map(({ sellerName, elsewhere }) =>
+      fill(texts.pickupElsewhere, { sellerName, elsewhere, district }),
+    ),
+  ]
+  if (changes.length === 0) return undefined
+  return refuse(other.length > 0 ? 'confirm-delivery' : 'confirm-pickup', changes)
 }
 
 type Group = { sellerId: string; items: CartItem[] }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, isMember } from '#app/base/actor.ts'
-import type { Tx } from '#app/db/client.server.ts'
+import type { Db, Tx } from '#app/db/client.server.ts'
 import { stateIn } from '#app/db/state-in.ts'
 import { jsonObject, statement } from '#app/db/statement.server.ts'
 import {
@@ -99,15 +99,9 @@ type Read = {
 
 /** All that a checkout is decided on, once `openCheckout` holds it. The products stay held, in the order of their ids. */
 export async function readCheckout(tx: Tx, actor: Actor, asked: Asked, now: Date) {
+  const productIds = isMember(actor) ? [] : productIdsOf(asked.lines)
   const [read] = await readAll(tx, {
-    buyerId: isMember(actor) ? actor.userId : null,
-    productIds: JSON.stringify(isMember(actor) ? [] : productIdsOf(asked.lines)),
-    phone: asked.contactInfo.phoneNumber,
-    device: deviceHash(asked.origin),
-    phoneRequest: asked.origin.phoneRequest ?? null,
-    provenSince: new Date(now.getTime() - orderProofHours * 60 * 60_000),
-    trustMinTotal: asked.settings.trustMinTotal,
-    limitsStock: limitsStock(asked.settings),
+    ...factsAsked(actor, { ...asked, productIds, phone: asked.contactInfo.phoneNumber }, now),
     year: yearInMalawi(now),
   })
   const { goods, lines, sellers, delivery, ...rest } = read!
@@ -121,6 +115,35 @@ export async function readCheckout(tx: Tx, actor: Actor, asked: Asked, now: Date
     cashPaused: new Set(sellers.flatMap(({ sellerId, cashPaused }) => (cashPaused ? [sellerId] : []))),
   }
 }
+
+type FactsAsked = {
+  productIds: string[]
+  phone: string | undefined
+  origin: OrderOrigin
+  settings: LimitSettings
+}
+const factsAsked = (actor: Actor, { productIds, phone, origin, settings }: FactsAsked, now: Date) => ({
+  buyerId: isMember(actor) ? actor.userId : null,
+  productIds: JSON.stringify(productIds),
+  phone: phone ?? null,
+  device: deviceHash(origin),
+  phoneRequest: origin.phoneRequest ?? null,
+  provenSince: new Date(now.getTime() - orderProofHours * 60 * 60_000),
+  trustMinTotal: settings.trustMinTotal,
+  limitsStock: limitsStock(settings),
+})
+
+/** The same facts before somebody orders, without a lock: of the phone that they are known by, where there is one. */
+export async function findBuyerFacts(
+  db: Db,
+  actor: Actor,
+  asked: FactsAsked,
+  now: Date,
+): Promise<BuyerFacts> {
+  const [read] = await readFacts(db, factsAsked(actor, asked, now))
+  return read!.facts
+}
+
 const phone = sql`${sql.placeholder('phone')}::text`
 const device = sql`${sql.placeholder('device')}::text`
 const ofPhone = sql`o.contact_info ->> 'phoneNumber' = ${phone}`
@@ -172,6 +195,8 @@ const factsOfBuyer = sql`
       where h.phone = ${phone} and h.device = ${device} and ${provenNow}),
     'held', (select coalesce(json_agg(pieces), '[]') from (${heldPieces}) pieces))
   from (${openOrders}) o`
+
+const readFacts = statement<Pick<Read, 'facts'>>('buyer_facts', () => sql`select (${factsOfBuyer}) as facts`)
 
 const readAll = statement<Read>(
   'read_checkout',

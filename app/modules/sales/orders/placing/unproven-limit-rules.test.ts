@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { inEnglish } from '#test/in-english.ts'
 import type { PlannedOrder } from './plan-rules.ts'
 import {
@@ -9,6 +10,7 @@ import {
   limitDetail,
   limitsStock,
   limitUnproven,
+  type Ordered,
 } from './unproven-limit-rules.ts'
 
 /** As the decision on unproven buyers names them. */
@@ -61,7 +63,7 @@ describe('cash without a code', () => {
     ['a third checkout', { cashCheckouts: 2 }, {}, 'placed'],
     ['a fourth checkout', { cashCheckouts: 3 }, {}, 'cash-limit'],
     ['MK 150,000 with what is open', { cashTotal: 100_000 }, { total: 50_000 }, 'placed'],
-    ['a kwacha more', { cashTotal: 100_000 }, { total: 50_001 }, 'cash-limit'],
+    ['a kwacha more', { cashTotal: 100_000 }, { total: 50_001 }, 'cash-total'],
     ['six shops in one checkout', {}, { shops: 6 }, 'placed'],
     ['seven shops in one checkout', {}, { shops: 7 }, 'cash-sellers'],
   ] as const)('%s', (_, facts, wish, becomes) => {
@@ -73,7 +75,7 @@ describe('cash without a code', () => {
       expect(ordering({ ...one, cashCheckouts: 11 })).toBe('placed')
       expect(ordering({ ...one, cashCheckouts: 12 })).toBe('cash-limit')
       expect(ordering({ ...one, cashTotal: 500_000 }, { total: 100_000 })).toBe('placed')
-      expect(ordering({ ...one, cashTotal: 500_000 }, { total: 100_001 })).toBe('cash-limit')
+      expect(ordering({ ...one, cashTotal: 500_000 }, { total: 100_001 })).toBe('cash-total')
       expect(ordering(one, { shops: 7, pieces: 400 })).toBe('placed')
     }
   })
@@ -86,8 +88,8 @@ describe('cash without a code', () => {
     for (const one of [{}, proven, known, { ...proven, ...known }]) {
       const refused = { ...one, refused: 1 }
       expect(ordering(refused)).toBe('placed')
-      expect(ordering(refused, { shops: 2 })).toBe('cash-limit')
-      expect(ordering({ ...refused, cashOrders: 1 })).toBe('cash-limit')
+      expect(ordering(refused, { shops: 2 })).toBe('cash-refused')
+      expect(ordering({ ...refused, cashOrders: 1 })).toBe('cash-refused')
     }
     expect(ordering({ cashOrders: 2, refused: 1 }, {}, { cashOrdersAfterRefusal: 3 })).toBe('placed')
     expect(ordering({ cashOrders: 1 }, { shops: 2 })).toBe('placed')
@@ -96,7 +98,7 @@ describe('cash without a code', () => {
   test('after a refusal the other limits hold too', () => {
     const proved = { ...proven, ...known, refused: 1 }
     expect(ordering({ ...proved, cashCheckouts: 12 })).toBe('cash-limit')
-    expect(ordering({ refused: 1 }, { total: 150_001 })).toBe('cash-limit')
+    expect(ordering({ refused: 1 }, { total: 150_001 })).toBe('cash-total')
   })
 })
 
@@ -219,20 +221,60 @@ test('nobody has answered for an order whose buyer neither answered a code nor e
   ])
 })
 
-test('a code is offered to whoever has not answered one and took what they ordered in cash', () => {
-  const detail = [] as never[]
-  const offers = (of: { proven: boolean; refused: number }) =>
-    limitDetail({ ok: false, reason: 'cash-limit' }, of).offersCode
-  expect(offers({ proven: false, refused: 0 })).toBe(true)
-  expect(offers({ proven: true, refused: 0 })).toBe(false)
-  expect(offers({ proven: false, refused: 1 })).toBe(false)
-  const refusal = { ok: false, reason: 'unproven-stock', detail } as const
-  expect(limitDetail(refusal, stranger).changes).toBe(detail)
-  expect(limitDetail({ ok: false, reason: 'cash-limit' }, stranger).changes).toEqual([])
+/** What whoever is refused reads besides, in cash. */
+function told(facts: Partial<BuyerFacts>, { shops = 1, total = 100, pieces = 1 }: Wish = {}) {
+  const ordered: Ordered = {
+    paymentMethod: 'cash_on_delivery',
+    plan: { orders: Array.from({ length: shops }), total },
+    taken: [{ id: 'lamp', quantity: pieces }],
+    shelf: new Map([['lamp', { name: 'Lamp', stock: 10 }]]),
+  }
+  const whole = { ...stranger, ...facts }
+  const limited = limitUnproven(ordered, whole, settings)
+  if (limited.ok) throw new Error('placed')
+  const { changes, offersCode } = limitDetail(limited, ordered, whole, settings)
+  const says = changes.map((change) => defaultTranslate(change)).join(' ')
+  return { says: says.replaceAll('\u00a0', ' '), offersCode }
+}
+const code = 'Confirm your phone number by a code: then you can order more.'
+const payFirst = 'You can also pay by mobile money or bank transfer.'
+const wait = 'Wait until one has arrived.'
+
+test('each refusal says its figures and what can be done', () => {
+  expect(told({}, { total: 235_000 })).toEqual({
+    says: `Cash orders may come to MK 150,000 together. With this one it is MK 235,000. ${code} ${payFirst}`,
+    offersCode: true,
+  })
+  expect(told({ cashOrders: 5, cashCheckouts: 3 }).says).toBe(
+    `3 cash orders are open, and you may have 3 at a time. ${wait} ${code} ${payFirst}`,
+  )
+  expect(told({}, { shops: 7 }).says).toBe(
+    `You order from 7 shops. In cash you can order from 6 at once: take some out of your cart. ${code} ${payFirst}`,
+  )
+  expect(told({}, { pieces: 3 }).says).toBe(`Lamp: 2 pieces without a code ${code} ${payFirst}`)
+  expect(told({ refused: 1, cashOrders: 1 }).says).toBe(
+    `For now you may have 1 cash order open, from one shop. ${wait} ${payFirst}`,
+  )
 })
 
-test('these four refusals are limits, and nothing else is', () => {
-  expect(['cash-limit', 'cash-sellers', 'unproven-stock', 'unproven-unpaid'].every(isLimit)).toBe(true)
+test('a code is offered only where the order goes through with it', () => {
+  expect(told({}, { total: 600_000 }).offersCode).toBe(true)
+  expect(told({}, { total: 600_001 }).offersCode).toBe(false)
+  expect(told({ known: true }, { total: 600_001 }).offersCode, 'known and proven has no limit').toBe(true)
+  expect(told({ proven: true }, { total: 600_001 }).offersCode).toBe(false)
+  expect(told({ refused: 1 }, { shops: 2 }).offersCode).toBe(false)
+})
+
+test('these six refusals are limits, and nothing else is', () => {
+  const limits = [
+    'cash-limit',
+    'cash-total',
+    'cash-refused',
+    'cash-sellers',
+    'unproven-stock',
+    'unproven-unpaid',
+  ]
+  expect(limits.every(isLimit)).toBe(true)
   expect([isLimit('too-much'), isLimit('')]).toEqual([false, false])
 })
 

@@ -1,10 +1,10 @@
+import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Message } from '#app/messages/language.ts'
 import type { PiecesOfProduct } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
 import * as texts from '#messages/orders.ts'
 import type { PaymentMethod } from '../rules.ts'
-import type { OrdersPlan } from './plan-rules.ts'
 
 /** What of a product's pieces is held by open orders of people who answered no code: in cash, and not paid yet. */
 export type HeldPieces = {
@@ -45,14 +45,22 @@ export type LimitSettings = Pick<
   | 'unprovenStockPercentEach'
   | 'unpaidStockPercent'
 >
-const limitRefusals = ['cash-limit', 'cash-sellers', 'unproven-stock', 'unproven-unpaid'] as const
-export type LimitRefusal = (typeof limitRefusals)[number]
-export const isLimit = (reason: string): reason is LimitRefusal =>
-  (limitRefusals as readonly string[]).includes(reason)
+/** Each limit has its own reason, and stands beside what a buyer or a program can change: how it is paid, or a code. */
+export const limitFields = {
+  'cash-limit': 'paymentMethod',
+  'cash-total': 'paymentMethod',
+  'cash-refused': 'paymentMethod',
+  'cash-sellers': 'phoneRequest',
+  'unproven-stock': 'phoneRequest',
+  'unproven-unpaid': 'phoneRequest',
+} as const
+export type LimitRefusal = keyof typeof limitFields
+export const isLimit = (reason: string): reason is LimitRefusal => Object.hasOwn(limitFields, reason)
 
-type Ordered = {
+export type Ordered = {
   paymentMethod: PaymentMethod
-  plan: Pick<OrdersPlan, 'orders' | 'total'>
+  /** An order for each shop, and what they come to. */
+  plan: { orders: readonly unknown[]; total: number }
   taken: PiecesOfProduct[]
   shelf: ReadonlyMap<string, { name: string; stock: number }>
 }
@@ -70,7 +78,7 @@ export const isUnproven = ({ proven, known }: Pick<BuyerFacts, 'proven' | 'known
 /**
  * Goods that nobody pays for before they come, or that wait to be paid, are off the shelf for nothing where the order is
  * not meant. A number costs nothing to invent: so whoever answered no code has little open, and all of them together hold a
- * share of a product's pieces only. A refusal on whose way out a code helps says so.
+ * share of a product's pieces only. A refusal holds the figures and the ways out.
  */
 export function limitUnproven(
   ordered: Ordered,
@@ -81,12 +89,25 @@ export function limitUnproven(
   return (isCash ? limitCash(ordered, facts, settings) : limitUnpaid(ordered, facts, settings)) ?? ok(null)
 }
 
-/** What whoever is refused reads besides: of which goods they may take how many, and whether a code helps. */
+/** What whoever is refused reads besides: the figures, what can be done, and whether a code helps. */
 export type LimitDetail = { changes: Message[]; offersCode: boolean }
-export const limitDetail = (
+export function limitDetail(
   { detail }: Refusal<LimitRefusal>,
-  { proven, refused }: Pick<BuyerFacts, 'proven' | 'refused'>,
-): LimitDetail => ({ changes: Array.isArray(detail) ? detail : [], offersCode: !proven && refused === 0 })
+  ordered: Ordered,
+  facts: BuyerFacts,
+  settings: LimitSettings,
+): LimitDetail {
+  const offersCode = !facts.proven && limitUnproven(ordered, { ...facts, proven: true }, settings).ok
+  const isCash = ordered.paymentMethod === 'cash_on_delivery'
+  return {
+    changes: [
+      ...((detail as Message[] | undefined) ?? []),
+      ...(offersCode ? [texts.limitWays.code] : []),
+      ...(isCash ? [texts.limitWays.payFirst] : []),
+    ],
+    offersCode,
+  }
+}
 
 type Limit = (
   ordered: Ordered,
@@ -94,18 +115,31 @@ type Limit = (
   settings: LimitSettings,
 ) => Refusal<LimitRefusal> | undefined
 
+const { limitFigures, limitWays } = texts
+
 const limitCash: Limit = ({ plan, taken, shelf }, facts, settings) => {
   const { cashOrders, cashCheckouts, cashTotal, refused, proven, known } = facts
-  if (refused > 0 && cashOrders + plan.orders.length > settings.cashOrdersAfterRefusal)
-    return refuse('cash-limit')
+  const shops = plan.orders.length
+  const wait = cashOrders > 0 ? [limitWays.wait] : []
+  if (refused > 0 && cashOrders + shops > settings.cashOrdersAfterRefusal) {
+    const figures = fill(limitFigures.refused, { most: settings.cashOrdersAfterRefusal })
+    return refuse('cash-refused', [figures, ...wait])
+  }
   if (proven && known && refused === 0) return undefined
   const times = proven || known ? provenTimes : 1
-  const isTooMuch =
-    cashCheckouts + 1 > settings.cashOrdersAtOnce * times ||
-    cashTotal + plan.total > settings.cashTotalAtOnce * times
-  if (isTooMuch) return refuse('cash-limit')
+  const mostCheckouts = settings.cashOrdersAtOnce * times
+  if (cashCheckouts + 1 > mostCheckouts) {
+    const figures = fill(limitFigures.checkouts, { open: cashCheckouts, most: mostCheckouts })
+    return refuse('cash-limit', [figures, ...wait])
+  }
+  const [total, mostTotal] = [cashTotal + plan.total, settings.cashTotalAtOnce * times]
+  if (total > mostTotal) {
+    const figures = fill(limitFigures.total, { total: formatKwacha(total), most: formatKwacha(mostTotal) })
+    return refuse('cash-total', [figures, ...wait])
+  }
   if (!isUnproven(facts)) return undefined
-  if (plan.orders.length > settings.cashSellersAtOnce) return refuse('cash-sellers')
+  if (shops > settings.cashSellersAtOnce)
+    return refuse('cash-sellers', [fill(limitFigures.sellers, { shops, most: settings.cashSellersAtOnce })])
   const full = taken.flatMap(({ id, quantity }) => {
     const held = heldOf(facts, id)
     const pieces = shelf.get(id)!.stock + held.cash + held.unpaid

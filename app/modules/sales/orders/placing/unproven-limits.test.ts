@@ -16,6 +16,7 @@ import { aCheckout, aLine, checkoutSettings } from '#test/make/sales/checkout.ts
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
 import { orderProofs, unprovenHolds } from '../tables.ts'
 import { deletePastHolds } from '../trust/trust.server.ts'
+import { findBuyerFacts } from './read-checkout.server.ts'
 
 /** As administrators find them. */
 const settings = { ...checkoutSettings, ...defaultSettings, paymentMethods: checkoutSettings.paymentMethods }
@@ -179,7 +180,7 @@ test('without a code three checkouts, six shops in one and MK 150,000 together; 
   expect(await order(db, many(6))).toHaveLength(6)
   const dear = await aProduct(db, { price: 72_000, stock: 100 })
   expect(await order(db, [[dear, 2]]), '6,000 are open').toHaveLength(1)
-  expect(await order(db, many(1)), '150,001 would be').toMatchObject({ reason: 'cash-limit' })
+  expect(await order(db, many(1)), '150,001 would be').toMatchObject({ reason: 'cash-total' })
   const phone = number(5)
   for (let at = 0; at < 3; at += 1)
     expect(isPlaced(await order(db, many(1), { phone, device: 'b' }))).toBe(true)
@@ -194,6 +195,27 @@ test('without a code three checkouts, six shops in one and MK 150,000 together; 
   expect(await order(db, many(1), { phone, phoneRequest })).toMatchObject({
     reason: 'cash-limit',
     detail: { offersCode: false },
+  })
+})
+
+test('before the order the browser, or the phone that is known, says what is open already', async ({
+  db,
+}) => {
+  const product = await aProduct(db, { price: 1_000, stock: 100 })
+  await order(db, [[product, 2]], { phone: number(1), device: 'one' })
+  const known = (phone: string | undefined, device: string) =>
+    findBuyerFacts(db, aGuest, { productIds: [product.id], phone, origin: { device }, settings }, new Date())
+  expect(await known(undefined, 'one')).toMatchObject({
+    proven: false,
+    cashCheckouts: 1,
+    cashTotal: 2_000,
+    held: [{ productId: product.id, cash: 2, ownCash: 2 }],
+  })
+  expect(await known('+265991100001', 'two')).toMatchObject({ cashCheckouts: 1, cashTotal: 2_000 })
+  expect(await known(undefined, 'two')).toMatchObject({
+    cashCheckouts: 0,
+    cashTotal: 0,
+    held: [{ ownCash: 0 }],
   })
 })
 

@@ -90,5 +90,5 @@ test('who refused a cash order may have one open, whatever they completed §64.1
   await anOrderThat(db, aGuest, [['completed', 'buyer']], { phoneNumber })
   expect([await place(), await place()]).toEqual(['ok', 'ok'])
   await anOrderThat(db, aGuest, refusedOrder, { phoneNumber })
-  expect(await place()).toBe('cash-limit')
+  expect(await place()).toBe('cash-refused')
 })

@@ -41,11 +41,16 @@ const SubscriptionStatusBadge = ({ status }: { status: SubscriptionStatus }) => 
 const columns: Column<SubscriptionRow>[] = [
   {
     head: texts.email,
+    sortedBy: { asc: 'email' },
     onCard: 'title',
     cell: ({ email }) => <span className="font-semibold">{email}</span>,
   },
   { head: texts.cameBy, cell: ({ source }, t) => t(sourceNames[source]) },
-  { head: texts.since, cell: ({ subscribedAt }) => <Timestamp at={subscribedAt.toISOString()} /> },
+  {
+    head: texts.since,
+    sortedBy: { asc: 'oldest', desc: 'newest' },
+    cell: ({ subscribedAt }) => <Timestamp at={subscribedAt.toISOString()} />,
+  },
   {
     head: texts.wants,
     cell: ({ preferences }, t) => (

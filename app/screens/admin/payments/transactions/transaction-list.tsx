@@ -19,6 +19,7 @@ import { TransactionStateBadge } from './transaction-state-badge.tsx'
 const columns: Column<ListedTransaction>[] = [
   {
     head: texts.when,
+    sortedBy: { asc: 'oldest', desc: 'newest' },
     onCard: 'title',
     cell: ({ id, createdAt }) => (
       <TextLink
@@ -48,6 +49,7 @@ const columns: Column<ListedTransaction>[] = [
   { head: texts.way, cell: (payment, t) => shortWay(t, payment) },
   {
     head: texts.amount,
+    sortedBy: { desc: 'largest' },
     numeric: true,
     cell: ({ amount, received, currency, fee, returned }, t) => (
       <>

@@ -7,8 +7,8 @@ import type { addressInput } from '#app/modules/identity/accounts/addresses/addr
 import { LocationFields } from '#app/parts/accounts/location-fields.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { TextArea, TextField } from '#app/ui/form/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/addresses.ts'
@@ -24,11 +24,7 @@ export function AddressForm({ title, form, isDefault }: Props) {
     <div className="mx-auto max-w-2xl pb-12">
       <BackLink to={href('/addresses')}>{t(texts.allAddresses)}</BackLink>
       <PageTitle className="[overflow-wrap:anywhere]">{title}</PageTitle>
-      {form.problem && (
-        <Notice kind="error" className="mt-4">
-          {form.problem.message}
-        </Notice>
-      )}
+      {form.problem && <ErrorSummary problem={form.problem} className="mt-4" />}
       <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
         <TextField {...form.field('label')} label={t(texts.labelLabel)} hint={t(texts.labelHint)} optional />
         <div className="grid gap-4 sm:grid-cols-2">

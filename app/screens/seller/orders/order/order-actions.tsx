@@ -10,6 +10,8 @@ import { mayChangeParcel } from '#app/modules/sales/orders/parcels/parcel-rules.
 import { isCashDue } from '#app/modules/sales/orders/payment-status.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import {
+  awaitsReceipt,
+  isBeingPrepared,
   isCancelled,
   isOnItsWay,
   isReadyToCollect,
@@ -43,10 +45,12 @@ type Props = {
 /** What the seller does next with an order, the likeliest first. */
 export function OrderActions({ order, moves, problem, awaitsGoods, owesCash, cancelsAt, now }: Props) {
   const t = useTranslate()
-  const fitting = (to: OrderStatus) => isPickedUpFromSeller(order.deliveryMethod) === isReadyToCollect(to)
+  const isUsual = (to: OrderStatus) =>
+    awaitsReceipt(to) && isPickedUpFromSeller(order.deliveryMethod) === isReadyToCollect(to)
+  // How it reaches its buyer otherwise than it was ordered is offered once it is prepared.
   const onward = moves
-    .filter((to) => !isCancelled(to))
-    .toSorted((one, other) => Number(fitting(other)) - Number(fitting(one)))
+    .filter((to) => !isCancelled(to) && (isUsual(to) || !awaitsReceipt(to) || isBeingPrepared(order.status)))
+    .toSorted((one, other) => Number(isUsual(other)) - Number(isUsual(one)))
   return (
     <section
       aria-label={t(texts.whatToDoNext)}

@@ -13,7 +13,6 @@ import type { Order } from '#app/modules/sales/orders/rules.ts'
 import type { Mover, OrderStatus as Status } from '#app/modules/sales/orders/status.ts'
 import { isReceived } from '#app/modules/sales/orders/status.ts'
 import type { BuyerWord } from '#app/modules/sales/orders/trust/buyer-record-rules.ts'
-import { disputeNextStepsForSeller } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeNotice } from '#app/parts/disputes/notice.tsx'
 import type { MayWait } from '#app/parts/offline/send-or-wait.ts'
 import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
@@ -98,7 +97,8 @@ export const OrderDetails = ({
       {dispute && (
         <DisputeNotice
           state={dispute}
-          words={disputeNextStepsForSeller}
+          order={order}
+          reader="seller"
           to={href('/seller/orders/:orderNumber/dispute', { orderNumber: order.orderNumber })}
         />
       )}

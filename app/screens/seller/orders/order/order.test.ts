@@ -316,3 +316,13 @@ test('a seller reads what cash goes back, to whom, by when and what follows othe
   expect(settled).toContain('MK 2,000: the buyer has it.')
   expect(settled).not.toContain('owe us')
 })
+
+test('a confirmed order is marked as sent or ready with one form', async () => {
+  const { order, path, visitor } = await aSale('confirmed')
+  const page = await visitor.textOf(path)
+  // It is collected from its seller: that is what is offered.
+  expect(page).toContain('Mark as ready to collect')
+  expect(page).not.toContain('Mark as sent')
+  await visitor.post(path, { to: 'ready_for_pickup' })
+  expect(await rowOf(order)).toMatchObject({ status: 'ready_for_pickup' })
+})

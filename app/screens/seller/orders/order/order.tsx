@@ -17,7 +17,7 @@ import { findOrderMoney } from '#app/modules/money/refunds/reading/order-money.s
 import { returnsOf } from '#app/modules/money/refunds/return-rules.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { findDeadline } from '#app/modules/sales/orders/more-days.server.ts'
-import { availableMoves, circumstancesOf } from '#app/modules/sales/orders/move-rules.ts'
+import { availableSellerMoves, circumstancesOf } from '#app/modules/sales/orders/move-rules.ts'
 import { findNoticesToPhone } from '#app/modules/sales/orders/notices/order-messages.server.ts'
 import { findSale } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { withHistoryText } from '#app/modules/sales/orders/reading/reading.server.ts'
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const dispute = await findDisputeState(db, order)
   const money = (await findOrderMoney(db, [order]))[order.id]
   const returns = returnsOf(await findIssuedRefunds(db, order.id), money?.back ?? [])
-  const moves = availableMoves(order.status, 'seller', circumstancesOf(order))
+  const moves = availableSellerMoves(order.status, circumstancesOf(order))
   const asksCode = mayRelease(order).ok && (await hasReleaseCode(db, order))
   const unsent = await findNoticesToPhone(db, order.id)
   const awaitsGoods = isReturning(order) && !(await isRestocked(db, order))

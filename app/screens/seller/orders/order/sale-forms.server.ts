@@ -11,8 +11,7 @@ import {
 import { type FormOutcome, refusedForm } from '#app/kit/form/form-result.ts'
 import { fill, type Message, spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
-import { changeParcel, shipOrder } from '#app/modules/money/order-moves/parcels.server.ts'
+import { changeParcel, moveSale, shipOrder } from '#app/modules/money/order-moves/parcels.server.ts'
 import { releaseByCode } from '#app/modules/money/order-moves/release.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { storageErrorOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
@@ -50,7 +49,7 @@ const saleForms = defineActions({
     run: ({ seller, photo, recordOnce }: Sender, { to, ...wanted }) =>
       photo && isOnItsWay(to)
         ? shipOrder(db, fileStorage, seller, { ...wanted, photo, recordOnce })
-        : moveOrder(db, { actor: seller }, { ...wanted, to, recordOnce }),
+        : moveSale(db, seller, { ...wanted, to, recordOnce }),
     success: (_, { to }) => toasts[to] ?? texts.changed,
     refusal: parcelRefusal,
     general,

@@ -6,8 +6,8 @@ import { type FieldName, fieldNames } from '#app/modules/catalog/products/produc
 import { categories, categoryLabels } from '#app/modules/catalog/products/rules.ts'
 import type { MayWait } from '#app/parts/offline/send-or-wait.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SelectField } from '#app/ui/form/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackLink } from '#app/ui/text-link.tsx'
 import { WithoutScripts } from '#app/ui/without-scripts.tsx'
@@ -82,11 +82,7 @@ export function ProductEditor({
       <BackLink to={href('/seller/products')}>{t(texts.allProducts)}</BackLink>
       <PageTitle className="[overflow-wrap:anywhere]">{title}</PageTitle>
       {notices}
-      {answer?.message && (
-        <Notice kind="error" className="mt-4">
-          {answer.message}
-        </Notice>
-      )}
+      {answer?.message && <ErrorSummary problem={{ ...answer, message: answer.message }} className="mt-4" />}
       {children}
       <Form
         ref={pictures.form}

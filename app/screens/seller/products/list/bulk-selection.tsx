@@ -102,7 +102,7 @@ function Bar({ form, chosen, back }: BarProps) {
       method="post"
       action={href('/seller/products/chosen')}
       aria-label={t(texts.chosenProducts)}
-      className={`-mx-4 bottom-0 z-10 mt-4 grid grid-cols-2 items-center gap-2 border-line border-t bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] with-script:sticky sm:flex ${
+      className={`-mx-4 bottom-0 max-md:bottom-(--bottom-bar,0px) z-10 mt-4 grid grid-cols-2 items-center gap-2 border-line border-t bg-paper px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] with-script:sticky sm:flex ${
         chosen === 0 ? 'with-script:hidden' : ''
       }`}
     >

@@ -21,7 +21,6 @@ import { memberRefusals, shopForm } from '#app/modules/identity/shops/rules.ts'
 import { isSentBack } from '#app/modules/identity/shops/status.ts'
 import { findOwnDocuments } from '#app/modules/identity/shops/verification/documents.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { updateMember } from '#app/workflows/update-member.server.ts'
@@ -82,7 +81,6 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
   const problem = problemOf(actionData)
   const { logo, kept, status, papers, holiday, newName, pausedUntil } = loaderData
   const pending = useNavigation().formMethod === 'POST'
-  useFocusFirstError(problem)
   const parts = { typed: problem?.typed ?? kept, faults: problem?.fields ?? {} }
   return (
     <div className="mx-auto max-w-3xl pb-12">

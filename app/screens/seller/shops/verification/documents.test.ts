@@ -126,7 +126,7 @@ test('the overview names papers as optional, and they are no step of the checkli
   const seller = await aSeller(db, { status: 'pending' })
   const page = await (await aVisitorAs(db, seller)).textOf('/dashboard')
   expect(page).toContain('Optional: send identity documents')
-  expect(page).toMatch(/\d of 4 done/)
+  expect(page).toMatch(/\d of 5 done/)
 })
 
 test('a seller’s own data names the papers, and not what is in them', async () => {

@@ -5,7 +5,7 @@ type Props = { number: number; Icon: IconComponent; title: string; text?: ReactN
 
 /** One of the checkout's numbered parts: number and picture say which before its words do. */
 export const CheckoutStep = ({ number, Icon, title, text, children }: Props) => (
-  <section aria-labelledby={`part-${number}`} className="rounded-card border border-line bg-card p-4 sm:p-6">
+  <section aria-labelledby={`part-${number}`} className="rounded-card border border-line bg-card p-3 sm:p-6">
     <h2 id={`part-${number}`} className="flex items-center gap-3 text-xl">
       <span
         aria-hidden="true"
@@ -19,7 +19,7 @@ export const CheckoutStep = ({ number, Icon, title, text, children }: Props) => 
         {title}
       </span>
     </h2>
-    {text && <p className="mt-2 text-muted text-sm">{text}</p>}
-    <div className="mt-4 flex flex-col gap-4">{children}</div>
+    {text && <p className="mt-1 text-muted text-sm">{text}</p>}
+    <div className="mt-3 flex flex-col gap-3 sm:gap-4">{children}</div>
   </section>
 )

@@ -1,7 +1,7 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { detailName } from '#app/modules/catalog/products/rules.ts'
+import { optionsText } from '#app/modules/catalog/products/rules.ts'
 import type { DeliverySelection } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
 import type { CartLineView } from '#app/parts/cart/line.tsx'
 import { OrderTotals } from '#app/parts/orders/totals.tsx'
@@ -15,12 +15,7 @@ type Props = { groups: CheckoutGroup[]; picks: DeliverySelection[] }
 export const CheckoutSummary = ({ groups, picks }: Props) => {
   const t = useTranslate()
   return (
-    <section
-      aria-labelledby="review"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls within itself, the keyboard must reach it
-      tabIndex={0}
-      className="rounded-card border border-line bg-card p-4 lg:min-h-0 lg:overflow-y-auto"
-    >
+    <section aria-labelledby="review" className="rounded-card border border-line bg-card p-4">
       <h2 id="review" className="text-lg">
         {t(texts.summaryTitle, { count: groups.length })}
       </h2>
@@ -37,20 +32,22 @@ const ReviewGroup = ({ group, pick }: { group: CheckoutGroup; pick: DeliverySele
   const t = useTranslate()
   const picked = pick.choices.find(({ key }) => key === pick.picked)
   return (
-    <div className="py-4 last:pb-0">
-      <h3 className="font-sans text-base">{group.sellerName}</h3>
-      {group.district && (
-        <p className="flex items-center gap-1 text-muted text-sm">
-          <MapPin className="size-4" aria-hidden="true" />
-          {t(texts.inMalawi, { district: group.district })}
-        </p>
-      )}
-      <ul className="my-2 flex flex-col gap-2">
+    <div className="py-3 text-sm last:pb-0">
+      <h3 className="flex flex-wrap justify-between gap-x-3 font-sans text-base">
+        {group.sellerName}
+        {group.district && (
+          <span className="flex items-center gap-1 font-normal text-muted text-sm">
+            <MapPin className="size-4" aria-hidden="true" />
+            {t(texts.inMalawi, { district: group.district })}
+          </span>
+        )}
+      </h3>
+      <ul className="my-1 flex flex-col gap-1">
         {group.lines.map((line) => (
           <ReviewLine key={line.key} line={line} />
         ))}
       </ul>
-      <p className="mb-2 text-muted text-sm">{picked && spoken(t, picked.label)}</p>
+      <p className="mb-1 text-muted">{picked && spoken(t, picked.label)}</p>
       <OrderTotals
         subtotal={group.subtotal}
         delivery={pick.cost}
@@ -63,14 +60,12 @@ const ReviewGroup = ({ group, pick }: { group: CheckoutGroup; pick: DeliverySele
 
 const ReviewLine = ({ line: { quantity, name, price, selectedOptions, notes } }: { line: CartLineView }) => {
   const t = useTranslate()
-  const options = Object.entries(selectedOptions).map(
-    ([option, value]) => `${spoken(t, detailName(option))}: ${value}`,
-  )
+  const options = optionsText(t, selectedOptions)
   return (
-    <li className="flex justify-between gap-4 text-sm">
+    <li className="flex justify-between gap-4">
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {quantity} × {name}
-        {options.length > 0 && <span className="block text-muted">{options.join(', ')}</span>}
+        {options && <span className="block text-muted">{options}</span>}
         {notes && <span className="block text-muted italic">{notes}</span>}
       </span>
       <span className="shrink-0 tabular-nums">{formatKwacha(price * quantity)}</span>

@@ -24,12 +24,13 @@ import { type PaymentMethod, paymentMethods, placeFailed } from '#app/modules/sa
 import { HelpLine } from '#app/parts/frame/help-line.tsx'
 import { sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
+import { findCashLimit } from '#app/screens/shop/cart/find-cash-limit.server.ts'
 import { findOwnCart } from '#app/screens/shop/cart/find-own-cart.server.ts'
 import * as texts from '#messages/checkout.ts'
 import * as unavailable from '#messages/unavailable.ts'
 import type { Route } from './+types/checkout'
 import { CheckoutForm, type CheckoutProblem } from './checkout-form.tsx'
-import { findCheckoutDetails, handleCheckoutForm } from './handle-checkout-form.server.ts'
+import { buyerMarkOf, findCheckoutDetails, handleCheckoutForm } from './handle-checkout-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, texts.title),
@@ -49,6 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     db,
     groups.map(({ sellerId }) => sellerId),
   )
+  const payments = await enabledPayments(cashPaused)
+  const takesCash = payments.includes('cash_on_delivery')
   return data(
     {
       checkoutId: newId(),
@@ -57,8 +60,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       waiting: waiting.map(({ sellerName, awayUntil, lines }) =>
         t(texts.leftOut, { sellerName, away: awayText(awayUntil, t), count: lines.length }),
       ),
-      payments: await enabledPayments(cashPaused),
-      typed: await findCheckoutDetails(db, actor),
+      payments,
+      cashLimit: takesCash ? await findCashLimit(db, request, actor, groups) : null,
+      buyer: buyerMarkOf(actor),
+      typed: await findCheckoutDetails(db, request, actor),
       // A guest has no book to save an address in.
       addresses: isMember(actor) ? await listAddresses(db, actor) : null,
     },
@@ -68,7 +73,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textFieldsOf(await request.formData())
-  if (typed.intent === 'refresh') return answerSuccess({ typed })
+  const isOver = typed.buyer && !isMember(actorOf(context))
+  if (typed.intent === 'refresh' && !isOver) return answerSuccess({ typed })
   const placing = handleCheckoutForm(db, request, await visitorOf(request, context), typed)
   const outcome = await placing.catch((error) => {
     logRequestError(error, request, context.get(requestIdContext))

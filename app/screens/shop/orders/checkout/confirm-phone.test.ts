@@ -42,7 +42,9 @@ test('who wants more of the goods than anybody may hold without a code is offere
   const refused = await visitor.post('/checkout', { ...fieldsOf(page), ...person, intent: 'place' })
   expect(refused.status).toBe(409)
   const html = await refused.text()
-  expect(readable(html)).toContain('To order so many pieces, confirm your phone number by a code.')
+  expect(readable(html)).toContain(
+    'This is more than one person can order without confirming a phone number.',
+  )
   expect(readable(html)).toContain('2 pieces without a code')
   expect(html).toContain('value="send-code"')
   expect(fieldsOf(html)).toMatchObject({ fullName: 'Chikondi Banda' })

@@ -1,12 +1,17 @@
-import { spoken } from '#app/messages/language.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { DeliverySelection } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
-import { type DeliveryType, deliveryDetails } from '#app/modules/sales/delivery/rules.ts'
+import {
+  type DeliveryMethod,
+  type DeliveryType,
+  deliveryDays,
+  deliveryDetails,
+} from '#app/modules/sales/delivery/rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
-import { RadioCard, RadioGroup } from '#app/ui/form/radio-card.tsx'
+import { RadioGroup, RadioRow } from '#app/ui/form/radio-card.tsx'
 import { type IconComponent, MapPin, Store, Truck } from '#app/ui/icons.tsx'
 import * as texts from '#messages/checkout.ts'
 import { CheckoutStep } from './checkout-step.tsx'
@@ -39,7 +44,7 @@ export const DeliverySection = ({ picks, district, typed, errors, onPick }: Prop
         {t(texts.updateDelivery)}
       </Button>
       {picks.map((pick) => (
-        <div key={pick.sellerId} className="flex flex-col gap-3 border-line border-t pt-4 first:border-0">
+        <div key={pick.sellerId} className="border-line border-t pt-3">
           <Choices
             pick={pick}
             district={district}
@@ -88,7 +93,7 @@ type ChoicesProps = { pick: DeliverySelection; error: string | undefined } & Pic
 >
 
 const Choices = ({
-  pick: { sellerId, sellerName, choices, picked, lost, elsewhere },
+  pick: { sellerId, sellerName, choices, picked, suggested, lost, elsewhere },
   district,
   error,
   onPick,
@@ -96,6 +101,13 @@ const Choices = ({
   const t = useTranslate()
   return (
     <RadioGroup legend={sellerName} error={error}>
+      {/* What the buyer leaves as the page suggested it is not their own choice. */}
+      <input type="hidden" name={`suggested.${sellerId}`} value={suggested} />
+      {!picked && (
+        <p role="status" className="font-medium text-clay text-sm">
+          {t(texts.noneReaches, { district })}
+        </p>
+      )}
       {lost && (
         <p role="status" className="font-medium text-clay text-sm">
           {district ? t(texts.choiceGone, { district }) : t(texts.choiceGoneHere)}
@@ -106,24 +118,43 @@ const Choices = ({
           {t(texts.collectElsewhere, { elsewhere, district })} {choices.length > 1 && t(texts.stayOrChoose)}
         </p>
       )}
-      {choices.map(({ key, label, method }, position) => (
-        <RadioCard
-          key={key}
-          id={position === 0 ? `delivery.${sellerId}` : undefined}
-          name={`delivery.${sellerId}`}
-          value={key}
-          checked={key === picked}
-          onChange={() => onPick(sellerId, key)}
-          title={spoken(t, label)}
-          Icon={methodIcons[method.type]}
-          text={deliveryDetails(t, method).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-          aside={<span className="font-semibold tabular-nums">{formatDeliveryCost(t, method.cost)}</span>}
-        />
-      ))}
+      {choices.map(({ key, label, method }, position) => {
+        const { brief, details } = describe(t, method)
+        return (
+          <RadioRow
+            key={key}
+            id={position === 0 ? `delivery.${sellerId}` : undefined}
+            name={`delivery.${sellerId}`}
+            value={key}
+            checked={key === picked}
+            onChange={() => onPick(sellerId, key)}
+            // Pressed again, what the page suggested is the buyer's choice.
+            onClick={() => onPick(sellerId, key)}
+            Icon={methodIcons[method.type]}
+            title={
+              <>
+                <span className="font-semibold">{spoken(t, label)}</span>{' '}
+                <span className="text-muted">{brief}</span>
+              </>
+            }
+            aside={formatDeliveryCost(t, method.cost)}
+            details={
+              details.length > 0 &&
+              details.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))
+            }
+          />
+        )
+      })}
     </RadioGroup>
   )
+}
+
+/** How long it takes, or else where it is picked up; and all that is left to say. */
+function describe(t: Translate, method: DeliveryMethod) {
+  const brief = deliveryDays(t, method) ?? method.pickupDetails?.city ?? method.address
+  return { brief, details: deliveryDetails(t, method).filter((line) => line !== brief) }
 }

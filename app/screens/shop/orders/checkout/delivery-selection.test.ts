@@ -33,7 +33,7 @@ const group: CheckoutGroup = {
   },
 }
 
-test('whoever has not chosen picks up, at no cost', () => {
+test('whoever has not chosen picks up, at no cost, where that is in their district', () => {
   const picks = selectDelivery([group], 'Zomba', {})
   expect(picks[0]).toMatchObject({ picked: 'pickup', cost: 0, lost: false })
   expect(checkoutTotal([group], picks)).toBe(18_000)
@@ -45,9 +45,10 @@ test('the total follows the choice', () => {
   expect(checkoutTotal([group], picks)).toBe(19_500)
 })
 
-test('a choice that is not offered for the new district is given up, and told', () => {
+test('a choice that is not offered for the new district is given up, and costs nothing', () => {
   const picks = selectDelivery([group], 'Likoma', { shop: 'delivery' })
-  expect(picks[0]).toMatchObject({ picked: 'pickup', cost: 0, lost: true })
+  expect(picks[0]).toMatchObject({ picked: '', cost: 0, lost: true })
+  expect(checkoutTotal([group], picks)).toBe(18_000)
 })
 
 test('what is sent along is exactly what the page shows', () => {

@@ -40,10 +40,46 @@ test('special instructions have a field of their own, and stand on the order wit
     expect(text).toContain(part)
 })
 
-test('who would collect far from their district, though it is brought there, is asked once before anything is placed §53.8', async () => {
-  const { visitor, fields } = await aGuestAtCheckout({ brings: true })
-  const wanted = { ...fields, ...person, district: 'Zomba', landmark: 'Blue gate' }
-  const asked = await visitor.post('/checkout', wanted)
+const toZomba = { district: 'Zomba', landmark: 'Blue gate' }
+
+test('the cheapest way that reaches the district is chosen, its fee shown before anything is placed', async () => {
+  const { visitor, fields, sellerId } = await aGuestAtCheckout({ brings: true })
+  expect(fields).toMatchObject({ [`delivery.${sellerId}`]: 'pickup', [`suggested.${sellerId}`]: 'pickup' })
+  const asked = await visitor.post('/checkout', { ...fields, ...person, ...toZomba })
+  expect(asked.status).toBe(409)
+  const html = await asked.text()
+  expect(readable(html)).toContain(
+    'Phiri Traders: we chose the cheapest way that reaches Zomba, for MK 3,000. You can choose another below.',
+  )
+  expect(await orderOf(fields.checkoutId!)).toBeUndefined()
+  const shown = fieldsOf(html)
+  expect(shown).toMatchObject({ [`delivery.${sellerId}`]: 'delivery', expectedTotal: '8000' })
+  expect((await visitor.post('/checkout', { ...shown, ...person })).status).toBe(303)
+  expect(await orderOf(fields.checkoutId!)).toMatchObject({
+    shippingFee: 3_000,
+    deliveryMethod: { type: 'delivery' },
+  })
+})
+
+test('another district brings another way, unless the buyer chose one', async () => {
+  const { visitor, fields, sellerId } = await aGuestAtCheckout({ brings: true })
+  const refresh = async (more: Record<string, string>) =>
+    fieldsOf(
+      await (await visitor.post('/checkout', { ...fields, ...person, ...more, intent: 'refresh' })).text(),
+    )
+  const way = `delivery.${sellerId}`
+  const zomba = await refresh(toZomba)
+  expect(zomba[way]).toBe('delivery')
+  expect((await refresh({ ...zomba, district: 'Lilongwe' }))[way]).toBe('pickup')
+  const chosen = await refresh({ ...zomba, [way]: 'pickup' })
+  expect(chosen).toMatchObject({ [way]: 'pickup', [`suggested.${sellerId}`]: '' })
+  expect((await refresh({ ...chosen, district: 'Mzimba' }))[way]).toBe('pickup')
+})
+
+test('who chose to collect far from their district, though it is brought there, is asked once before anything is placed §53.8', async () => {
+  const { visitor, fields, sellerId } = await aGuestAtCheckout({ brings: true })
+  const own = { ...fields, ...person, ...toZomba, [`suggested.${sellerId}`]: '' }
+  const asked = await visitor.post('/checkout', own)
   expect(asked.status).toBe(409)
   const html = await asked.text()
   expect(readable(html)).toContain('Phiri Traders: you collect it in Lilongwe, not in Zomba')
@@ -55,12 +91,25 @@ test('who would collect far from their district, though it is brought there, is 
   expect(await orderOf(fields.checkoutId!)).toMatchObject({ deliveryMethod: { type: 'pickup' } })
 })
 
-test('who can only collect is told where, and not held up', async () => {
-  const { visitor, fields } = await aGuestAtCheckout()
-  const wanted = { ...fields, ...person, district: 'Zomba', landmark: 'Blue gate' }
-  const looked = await visitor.post('/checkout', { ...wanted, intent: 'refresh' })
-  expect(readable(await looked.text())).toContain('You collect this in Lilongwe, not in Zomba.')
-  expect((await visitor.post('/checkout', wanted)).status).toBe(303)
+test('where nothing reaches the district the page says whose choice is missing, and places nothing without it', async () => {
+  const { visitor, fields, sellerId } = await aGuestAtCheckout()
+  const wanted = { ...fields, ...person, ...toZomba }
+  const html = await (await visitor.post('/checkout', { ...wanted, intent: 'refresh' })).text()
+  expect(readable(html)).toContain('Nothing is brought to Zomba. Choose where you collect it.')
+  expect(readable(html)).toContain('Choose how you get it: Phiri Traders')
+  const shown = fieldsOf(html)
+  expect(shown[`delivery.${sellerId}`]).toBeUndefined()
+  for (const form of [wanted, { ...shown, ...person }]) {
+    const refused = await visitor.post('/checkout', form)
+    expect([refused.status, readable(await refused.text())]).toEqual([
+      400,
+      expect.stringContaining('Phiri Traders: choose how you want to get it'),
+    ])
+  }
+  expect(await orderOf(fields.checkoutId!)).toBeUndefined()
+  const chosen = { ...shown, ...person, [`delivery.${sellerId}`]: 'pickup' }
+  expect((await visitor.post('/checkout', chosen)).status).toBe(303)
+  expect(await orderOf(fields.checkoutId!)).toMatchObject({ deliveryMethod: { type: 'pickup' } })
 })
 
 test('the newsletter is asked for by a tick that nobody made before, and needs an email §53.9', async () => {

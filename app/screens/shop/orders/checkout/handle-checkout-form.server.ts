@@ -1,14 +1,23 @@
 import { href } from 'react-router'
+import { memberContact } from '#app/base/account-contact.ts'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
+import { pickAfter } from '#app/base/pick.ts'
 import type { Refusal } from '#app/base/result.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
 import { log } from '#app/http/log/log.server.ts'
+import {
+  deleteCheckoutForm,
+  findCheckoutForm,
+  saveCheckoutForm,
+} from '#app/http/orders/checkout-form.server.ts'
 import { checkoutPhoneRequest } from '#app/http/orders/checkout-phone.server.ts'
 import { rememberCheckout } from '#app/http/orders/remembered-orders.server.ts'
 import { wasSignedInHere } from '#app/http/session/known-device.server.ts'
+import { visitorMarkOf } from '#app/http/session/visitor-header.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
@@ -24,7 +33,11 @@ import {
   placeOrdersInput,
 } from '#app/modules/sales/orders/placing/checkout-rules.ts'
 import { findLastContact } from '#app/modules/sales/orders/placing/placing-limits.server.ts'
-import { isLimit, type LimitDetail } from '#app/modules/sales/orders/placing/unproven-limit-rules.ts'
+import {
+  isLimit,
+  type LimitDetail,
+  limitFields,
+} from '#app/modules/sales/orders/placing/unproven-limit-rules.ts'
 import { type OrderRefusal, orderRefusals } from '#app/modules/sales/orders/rules.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import * as texts from '#messages/checkout.ts'
@@ -40,8 +53,15 @@ type Outcome =
   | { path: string; cookies: string[]; problem?: undefined }
   | { problem: CheckoutProblem; cookies?: string[] }
 
-/** What the form begins with: a member's own name, phone and email, and what they said last time. */
-export async function findCheckoutDetails(db: Db, actor: Actor): Promise<Typed> {
+/** Whose the checkout is, as its form says it; empty for guests. */
+export const buyerMarkOf = (actor: Actor): string =>
+  isMember(actor) ? visitorMarkOf(memberContact(actor)) : ''
+
+/**
+ * What the form begins with: a member's own name, phone and email, and what they said last time; what they typed before
+ * their session ended.
+ */
+export async function findCheckoutDetails(db: Db, request: Request, actor: Actor): Promise<Typed> {
   if (!isMember(actor)) return {}
   const { phone, paymentMethod } = await findLastContact(db, actor)
   return {
@@ -49,6 +69,22 @@ export async function findCheckoutDetails(db: Db, actor: Actor): Promise<Typed> 
     email: actor.email ?? '',
     phoneNumber: phone ? formatPhone(phone) : '',
     paymentMethod: paymentMethod ?? '',
+    ...(await findCheckoutForm(request, buyerMarkOf(actor))),
+  }
+}
+
+// What the page says anew of itself, or asks for anew.
+const notKept = ['buyer', 'intent', 'seen', 'expectedTotal', 'phoneCode', 'guestCart']
+
+/** The session of a member ended while the checkout was open: they sign in, and come back to what they typed. */
+async function signInAgain(t: Translate, typed: Typed): Promise<Outcome> {
+  const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !notKept.includes(name)))
+  return {
+    path: `${href('/login')}?${new URLSearchParams({ from: href('/checkout') })}`,
+    cookies: [
+      ...(await saveCheckoutForm(typed.buyer ?? '', kept)),
+      await flashToast({ kind: 'notice', text: t(texts.sessionEnded) }),
+    ],
   }
 }
 
@@ -61,6 +97,7 @@ export async function handleCheckoutForm(
 ): Promise<Outcome> {
   const t = translatorOf(request)
   const { actor } = visitor
+  if (typed.buyer && !isMember(actor)) return signInAgain(t, typed)
   if (typed.intent === 'send-code') return sendCode(db, request, visitor, typed)
   const whole = await withSavedAddress(db, actor, typed)
   if (!whole) return invalid(t(formTexts.checkFields), { addressId: t(texts.addressGone) })
@@ -81,14 +118,20 @@ export async function handleCheckoutForm(
   const cart = guestCartLinesOf(request)
   // An order that waited on a phone is of the cart that it was made of.
   const lines = whole.guestCart ? guestLinesInCookies(whole.guestCart) : cart
-  const { toldDistrict } = whole
   const settings = await currentSettings()
   const origin = {
     device: visitor.device,
     phoneRequest: await checkoutPhoneRequest(request),
     isKnownTo: (account: string) => wasSignedInHere(request, account),
   }
-  const checkout = { ...form.value, lines, toldDistrict, settings, origin, language: languageOf(request) }
+  const checkout = {
+    ...form.value,
+    lines,
+    shown: shownDelivery(whole),
+    settings,
+    origin,
+    language: languageOf(request),
+  }
   const placed = await placeOrders(db, actor, checkout)
   if (!placed.ok) return { problem: problemOf(t, placed), cookies: taken.cookies }
   const { checkoutId } = form.value
@@ -100,6 +143,7 @@ export async function handleCheckoutForm(
       : `${href('/order-confirmation')}?${new URLSearchParams({ checkout: checkoutId })}`,
     cookies: [
       ...taken.cookies,
+      ...(await deleteCheckoutForm(request)),
       ...(isMember(actor)
         ? await saveAddress(db, t, actor, wish)
         : [
@@ -108,6 +152,12 @@ export async function handleCheckoutForm(
           ]),
     ],
   }
+}
+
+/** What the page said of delivery, where the form comes from one. */
+function shownDelivery(typed: Typed) {
+  const { toldDistrict: district } = typed
+  return district === undefined ? undefined : { district, suggested: pickAfter(typed, 'suggested.') }
 }
 
 /** The order stands by now: what goes wrong here is only noted. */
@@ -128,13 +178,17 @@ function invalid(message: string, fields: Typed): Outcome {
 const named = (fields: Typed): Typed =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [checkoutFieldName(path), text]))
 
-const statuses: Partial<Record<OrderRefusal, number>> = { 'address-needed': 400, 'delivery-unknown': 400 }
+const statuses: Partial<Record<OrderRefusal, number>> = {
+  'address-needed': 400,
+  'delivery-unknown': 400,
+  'delivery-missing': 400,
+}
 
 function problemOf(t: Translate, { reason, detail }: Refusal<OrderRefusal>): CheckoutProblem {
   if (isLimit(reason)) {
     const { changes, offersCode } = detail as LimitDetail
     const message = t(orderRefusals[reason])
-    const fields = reason === 'cash-limit' ? { paymentMethod: message } : {}
+    const fields = limitFields[reason] === 'paymentMethod' ? { paymentMethod: message } : {}
     return {
       status: 409,
       message,

@@ -20,10 +20,8 @@ async function open(price: number) {
 
 test('the checkout says what happens with each way, and that Thumba holds the money', async () => {
   const { text } = await open(40_000)
-  expect(text).toMatch(
-    /Airtel Money A message comes to your phone: enter your PIN there\. Thumba holds the money/,
-  )
-  expect(text).toMatch(/Bank transfer You get an account number to transfer to\. Thumba holds the money/)
+  expect(text).toContain('Airtel Money Enter your PIN on your phone')
+  expect(text).toContain('Bank transfer You transfer to an account number')
   expect(text).toContain('Thumba holds your money until you have the goods. Only then the seller gets it.')
 })
 

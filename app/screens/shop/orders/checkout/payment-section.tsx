@@ -4,7 +4,7 @@ import { type PaymentMethod, paymentMethodLabels } from '#app/modules/sales/orde
 import { levyText } from '#app/screens/shop/payments/levy-text.ts'
 import { BuyerProtection } from '#app/screens/shop/payments/orders-to-pay.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
-import { RadioCard, RadioGroup } from '#app/ui/form/radio-card.tsx'
+import { RadioGroup, RadioRow } from '#app/ui/form/radio-card.tsx'
 import { type IconComponent, ShoppingBag, Smartphone, Wallet } from '#app/ui/icons.tsx'
 import * as texts from '#messages/checkout.ts'
 import { CheckoutStep } from './checkout-step.tsx'
@@ -20,14 +20,19 @@ export const PaymentSection = ({ methods, total, typed, errors }: Props) => {
       <div className="group/pay flex flex-col gap-4">
         <RadioGroup legend={t(texts.howToPay)} error={errors.paymentMethod}>
           {methods.map((method, position) => (
-            <RadioCard
+            <RadioRow
               key={method}
               id={position === 0 ? 'paymentMethod' : undefined}
               name="paymentMethod"
               value={method}
-              title={t(paymentMethodLabels[method])}
+              title={
+                <>
+                  <span className="block font-semibold text-base">{t(paymentMethodLabels[method])}</span>
+                  <span className="block text-muted">{t(paymentHints[method])}</span>
+                </>
+              }
               Icon={paymentIcons[method]}
-              text={[t(paymentHints[method]), levyText(t, method, total)].filter(Boolean).join(' ')}
+              details={levyText(t, method, total)}
               defaultChecked={typed.paymentMethod === method || methods.length === 1}
             />
           ))}

@@ -8,7 +8,7 @@ import { orders } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
 import { addressForm, anAddress } from '#test/make/sales/address.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
-import { aVisitor, fieldsOf, textOf } from '#test/visitors/visitor.ts'
+import { aVisitor, fieldsOf, textOf, withOwnChoices } from '#test/visitors/visitor.ts'
 
 /** A member with a lamp in the cart, whose seller brings it to Zomba for MK 1,500. */
 async function aShopper() {
@@ -89,7 +89,9 @@ test('another address is typed in, and kept for next time only where that is tic
   const typed = { addressId: 'another', district: 'Zomba', area: 'Sadzi', landmark: 'Sadzi hill' }
   const order = async (more: Record<string, string>) => {
     await visitor.post('/cart-items', { productId: lamp.id })
-    const fields = { ...(await checkoutOf(visitor)), ...typed, ...cash, ...more }
+    const shown = { ...(await checkoutOf(visitor)), ...typed, ...cash, ...more }
+    const refreshed = await visitor.post('/checkout', { ...shown, intent: 'refresh' })
+    const fields = { ...fieldsOf(await refreshed.text()), ...more }
     expect((await visitor.post('/checkout', fields)).status).toBe(303)
     return orderOf(fields)
   }
@@ -141,7 +143,8 @@ test('a guest is offered no saved addresses, and an address id from a guest coun
   expect(html).not.toContain('Save this address')
   const person = { fullName: 'Chikondi', phoneNumber: '0991 234 567' }
   const { phone: _, ...place } = addressForm({ landmark: 'My own gate' })
-  const fields = { ...fieldsOf(html), ...person, ...place, ...cash, addressId: theirs.id, saveAddress: 'yes' }
+  const own = withOwnChoices(fieldsOf(html))
+  const fields = { ...own, ...person, ...place, ...cash, addressId: theirs.id, saveAddress: 'yes' }
   expect((await guest.post('/checkout', fields)).status).toBe(303)
   expect(await orderOf(fields)).toMatchObject({ deliveryAddress: { landmark: 'My own gate' } })
 })

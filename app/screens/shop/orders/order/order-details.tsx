@@ -6,7 +6,6 @@ import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import type { Mover } from '#app/modules/sales/orders/status.ts'
-import { disputeNextSteps, disputeNextStepsForSeller } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeNotice } from '#app/parts/disputes/notice.tsx'
 import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { OrderCard } from '#app/parts/orders/card.tsx'
@@ -66,17 +65,18 @@ export const OrderDetails = ({
       {about.dispute && (
         <DisputeNotice
           state={about.dispute}
-          words={as === 'seller' ? disputeNextStepsForSeller : disputeNextSteps}
+          order={order}
+          reader={as === 'seller' ? 'seller' : 'buyer'}
           to={href('/orders/:orderNumber/dispute', { orderNumber: order.orderNumber }) + query}
         />
+      )}
+      {as === 'buyer' && (
+        <OrderActions order={order} moves={moves} query={query} problem={problem} {...about} />
       )}
       {about.releaseHeldUntil && <ReleaseHeld until={about.releaseHeldUntil} asGuest={order.guestOrder} />}
       {about.releaseCode && <ReleaseCode code={about.releaseCode} sellerName={order.sellerName} />}
       {as === 'buyer' && <ConfirmHandBack waiting={about.cash} sellerName={order.sellerName} query={query} />}
       {as === 'buyer' && <AnswerMoreDaysForm order={order} query={query} />}
-      {as === 'buyer' && (
-        <OrderActions order={order} moves={moves} query={query} problem={problem} {...about} />
-      )}
       <OrderCard
         order={order}
         money={about.money}
@@ -105,7 +105,7 @@ export const OrderDetails = ({
           <GuestOrderLink orderNumber={order.orderNumber} url={url} hasEmail={!!order.contactInfo.email} />
         </div>
       )}
-      <OrderLinks order={order} as={as} url={url} query={query} mayDispute={about.mayDispute} />
+      <OrderLinks order={order} as={as} url={url} query={query} />
     </div>
   )
 }

@@ -2,15 +2,15 @@ import { href } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { WhatsAppOrderLink } from '#app/parts/orders/order-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { CircleAlert, MessageCircle, Printer, ShoppingCart } from '#app/ui/icons.tsx'
+import { MessageCircle, Printer, ShoppingCart } from '#app/ui/icons.tsx'
 import { writeToBuyer, writeToSeller } from '#messages/conversations.ts'
 import * as texts from '#messages/orders.ts'
 import type { OrderView } from './order-view.ts'
 
-type Props = Pick<OrderView, 'order' | 'as' | 'url' | 'query' | 'mayDispute'>
+type Props = Pick<OrderView, 'order' | 'as' | 'url' | 'query'>
 
 /** Where to go from an order: its receipt, the same again, help. */
-export const OrderLinks = ({ order: { orderNumber, guestOrder }, as, url, query, mayDispute }: Props) => {
+export const OrderLinks = ({ order: { orderNumber, guestOrder }, as, url, query }: Props) => {
   const t = useTranslate()
   return (
     <nav aria-label={t(texts.moreLinks)} className="mt-6 flex flex-wrap gap-3 print:hidden">
@@ -37,15 +37,6 @@ export const OrderLinks = ({ order: { orderNumber, guestOrder }, as, url, query,
             <MessageCircle className="size-5" aria-hidden="true" />
             {t(texts.getHelp)}
           </ButtonLink>
-          {mayDispute && (
-            <ButtonLink
-              to={href('/orders/:orderNumber/dispute', { orderNumber }) + query}
-              variant="secondary"
-            >
-              <CircleAlert className="size-5" aria-hidden="true" />
-              {t(texts.openDispute)}
-            </ButtonLink>
-          )}
         </>
       )}
       {url && !guestOrder && <WhatsAppOrderLink orderNumber={orderNumber} url={url} />}

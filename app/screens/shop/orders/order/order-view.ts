@@ -19,6 +19,8 @@ export type OrderView = {
   /** Where the newest dispute about it stands, if there was one. */
   dispute: DisputeState | undefined
   mayDispute: boolean
+  /** Until when, once the buyer has the goods. */
+  disputeUntil?: string
   /** The whole address with its key, for those it belongs to. */
   url: string | undefined
   /** What the order's addresses end with for those who opened it with its key. */

@@ -5,10 +5,11 @@ import { moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
 import { requestMoreDays } from '#app/modules/sales/orders/more-days.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
+import { pay } from '#test/make/money/paid-sale.ts'
 import { anOrder as anOrderOf } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
-import { aVisitor, fieldsOf, textOf } from '#test/visitors/visitor.ts'
+import { aVisitor, fieldsOf, textOf, withOwnChoices } from '#test/visitors/visitor.ts'
 
 const contact = { fullName: 'Chikondi Banda', phoneNumber: '0991 234 567', email: 'chikondi@example.com' }
 
@@ -16,7 +17,7 @@ async function anOrder() {
   const { id } = await aProduct(db, { name: 'Solar lamp' })
   const buyer = aVisitor()
   await buyer.post('/cart-items', { productId: id })
-  const fields = fieldsOf(await (await buyer.get('/checkout')).text())
+  const fields = withOwnChoices(fieldsOf(await (await buyer.get('/checkout')).text()))
   await buyer.post('/checkout', {
     ...fields,
     ...contact,
@@ -102,10 +103,10 @@ test('the signed link opens the order, and a reload without the key does too; a 
 })
 
 /** An order of a member, and browsers in which everybody it concerns is signed in. */
-async function aMembersOrder() {
+async function aMembersOrder(more: Record<string, unknown> = {}) {
   const [buyer, seller] = [await aBuyer(db), await aSeller(db)]
   const product = await aProduct(db, { name: 'Solar lamp', sellerId: seller.userId })
-  const order = await anOrderOf(db, buyer, product, { quantity: 2 })
+  const order = await anOrderOf(db, buyer, product, { quantity: 2, ...more })
   const path = `/orders/${order.orderNumber}`
   return { order, path, product, seller, visitor: await aVisitorAs(db, buyer) }
 }
@@ -152,6 +153,39 @@ test('a buyer says that it arrived and that all is right: delivered, paid in cas
   expect((await visitor.post(path, { to: 'completed' })).status).toBe(303)
   expect((await visitor.post(path, { to: 'completed' })).status, 'a double tap').toBe(303)
   expect(await visitor.textOf(path)).toContain('All done.')
+})
+
+test('the box of an order shows how far it is, what to press, until when, and why its seller was paid', async () => {
+  const { order, path, seller, visitor } = await aMembersOrder({ paymentMethod: 'airtel_money' })
+  const wrong = `href="${path}/dispute"`
+  const placed = await (await visitor.get(path)).text()
+  expect(placed).toContain('How far your order is')
+  expect(placed).not.toContain(wrong)
+  await pay(db, order.id)
+  for (const to of ['processing', 'shipped'] as const)
+    await moveOrder(db, { actor: seller }, { id: order.id, to })
+  const sent = await visitor.textOf(path)
+  expect(sent).toMatch(/Placed \(done\)\s*Paid \(done\)\s*Ready \(done\)\s*With you/)
+  expect(sent.match(/Something is wrong/g)).toHaveLength(1)
+  await visitor.post(path, { to: 'delivered' })
+  const there = await (await visitor.get(path)).text()
+  expect(there.indexOf(wrong)).toBeGreaterThan(there.indexOf('id="next"'))
+  expect(there.indexOf(wrong)).toBeLessThan(there.indexOf('<article'))
+  expect(there).toMatch(/Tell us by .*, and .* gets the money\./)
+  await visitor.post(path, { to: 'completed' })
+  const done = await visitor.textOf(path)
+  expect(done).toMatch(/got the money on .*: you said that everything is right\./)
+  expect(done).toContain('If something is wrong, tell us by')
+})
+
+test('the history says each thing once', async () => {
+  const { path, visitor } = await aMembersOrder()
+  await visitor.post(path, { to: 'cancelled', note: 'Found it at home' })
+  const html = await (await visitor.get(path)).text()
+  const list = html.slice(html.indexOf('>History<'))
+  const count = (words: string) => list.slice(0, list.indexOf('</ol>')).split(words).length - 1
+  expect([count('Order placed'), count('Cancelled'), count('Order cancelled')]).toEqual([1, 1, 0])
+  expect(list).toContain('Found it at home')
 })
 
 test.each(['yes', 'no'])(

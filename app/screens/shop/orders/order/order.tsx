@@ -14,7 +14,7 @@ import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findSellerPhone } from '#app/modules/identity/shops/reading/reading.server.ts'
-import { checkMayOpenDispute, findDisputeState } from '#app/modules/money/disputes/reading/reading.server.ts'
+import { findDisputeState, findDisputeWindow } from '#app/modules/money/disputes/reading/reading.server.ts'
 import { confirmHandBack, findHandBacks } from '#app/modules/money/handbacks/hand-backs.server.ts'
 import { handBackRefusals } from '#app/modules/money/handbacks/rules.ts'
 import { isDue } from '#app/modules/money/handbacks/status.ts'
@@ -110,11 +110,15 @@ const moneyOf = ({ order, asker }: OrderAccess, as: OrderView['as']) =>
     : findOrderMoney(db, [order])
 
 /** Whoever only holds the link of a member's order learns nothing of a dispute. */
-async function disputeOf({ order, parts }: OrderAccess): Promise<Pick<OrderView, 'dispute' | 'mayDispute'>> {
+async function disputeOf({
+  order,
+  parts,
+}: OrderAccess): Promise<Pick<OrderView, 'dispute' | 'mayDispute' | 'disputeUntil'>> {
   if (parts.length === 0) return { dispute: undefined, mayDispute: false }
   const dispute = await findDisputeState(db, order)
-  const may = parts.includes('buyer') && (await checkMayOpenDispute(db, order)).ok
-  return { dispute, mayDispute: may }
+  if (!parts.includes('buyer')) return { dispute, mayDispute: false }
+  const { may, until } = await findDisputeWindow(db, order)
+  return { dispute, mayDispute: may.ok, ...(until && { disputeUntil: until.toISOString() }) }
 }
 
 /** The key goes only to whom it belongs: with it anybody could act as the buyer of a guest's order. */

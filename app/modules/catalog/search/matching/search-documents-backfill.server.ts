@@ -5,11 +5,12 @@ import type { Backfill } from '#app/modules/platform/backfills/run-backfills.ser
 const batchSize = 500
 
 /**
- * Products from before a search knew what is the thing itself learn theirs, by the trigger that fills their words. Held in
- * the order of their ids, as whoever places orders holds them. Until then they are found as they were.
+ * Products from before a search knew what is the thing itself, which words of a name are its own, and sizes and colours
+ * learn theirs, by the trigger that fills their words. Held in the order of their ids, as whoever places orders holds them.
+ * Until then they are found as they were.
  */
-export const productKindsBackfill: Backfill = {
-  name: 'product-kinds',
+export const searchDocumentsBackfill: Backfill = {
+  name: 'search-documents',
   async fillBatch(tx, after) {
     const batch = await tx
       .select({ id: products.id })
@@ -19,7 +20,8 @@ export const productKindsBackfill: Backfill = {
       .limit(batchSize)
       .for('no key update')
     const ids = batch.map(({ id }) => id)
-    const stale = sql`name_words is distinct from words_of(name) || kinds_of(name, tags)`
+    const stale = sql`(name_words is distinct from name_words_of(name, tags) or search is distinct from
+      search_words_of(name_words, tags, brand, seller_name, category, description, category_fields))`
     const { rowCount } =
       ids.length > 0
         ? await tx
