@@ -66,7 +66,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     await page.getByText('Cancel this order').first().click()
     await page.getByRole('button', { name: 'Yes, cancel the order' }).click()
     await page.getByText('This order was cancelled').waitFor()
-    await expect.poll(() => main(page)).toContain('Order cancelled')
+    await expect.poll(() => main(page)).toContain('Cancelled')
     expect(await stockOf('Mzuzu coffee 250 g')).toBe(before)
     await page.goto('/orders')
     expect(await main(page)).toContain(number)

@@ -124,3 +124,9 @@ export function spellingVariants(word: string): string[] {
   }
   return variants.filter((variant) => variant !== word)
 }
+
+/** Of an English word only this: techno and tecno, chrome and crome. */
+export const hardCVariants = (word: string): string[] => {
+  const soft = word.replaceAll(/ch(?=[lnr])/g, 'c')
+  return soft === word ? [] : [soft]
+}

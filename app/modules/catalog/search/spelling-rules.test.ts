@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editDistance, nearestWords } from './spelling-rules.ts'
+import { editDistance, looksChichewa, nearestLoans, nearestWords, sameSound } from './spelling-rules.ts'
 
 test.for([
   ['samsng', 'samsung', 1],
@@ -19,5 +19,25 @@ describe('the word that was meant', () => {
     expect(nearestWords('tv', near('television'))).toEqual([])
     expect(nearestWords('lamp', near('stamps'))).toEqual([])
     expect(nearestWords('anything', [])).toEqual([])
+  })
+})
+
+describe('a word as it is said in Chichewa', () => {
+  const near = (...words: string[]) => words.map((word) => ({ word, similarity: 0.5 }))
+
+  test('is what sounds the same', () => {
+    expect(looksChichewa('raadio')).toBe(true)
+    expect(sameSound('raadio', near('radio', 'radius'))).toEqual(['radio'])
+    expect(sameSound('thaulo', near('thyolo'))).toEqual([])
+    expect(sameSound('tayi', near('tiyi'))).toEqual([])
+  })
+
+  test('is the nearest of those with its consonants, if any is near', () => {
+    expect(nearestLoans('mahedifoni', ['headphone', 'hadafana'])).toEqual(['headphone'])
+    expect(nearestLoans('telefizoni', ['television'])).toEqual(['television'])
+    expect(nearestLoans('tola', ['toil', 'automatically'])).toEqual(['toil'])
+    expect(nearestLoans('tola', ['automatically'])).toEqual([])
+    expect(nearestLoans('nyimbo', ['number'])).toEqual([])
+    expect(nearestLoans('tola', [])).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { id, timestamps } from '#app/db/columns.ts'
 /** Every word in names, tags, brands and sellers: what typos and parts of words are matched against. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_fuzzy').using('gin', sql`${table.word} gin_trgm_ops`),
+  index('search_words_sound').on(sql`sound_of(${table.word})`),
 ])
 
 /** What a word of a language means in English, and how else it is written: a search asks it before anything else. */

@@ -51,7 +51,7 @@ test('a receipt names seller, buyer, goods with options, price, delivery, paymen
     lines: [
       {
         name: 'Solar lamp',
-        details: 'colour: blue, item code ABCDEFGH',
+        details: 'Colour: blue, item code ABCDEFGH',
         durable: true,
         quantity: 2,
         price: 7_500,
@@ -111,7 +111,7 @@ test('one durable thing among others is enough for the guarantee, and is the one
   const { lines, remarks } = receiptContentOf(t, { ...order, items }, seller)
   expect(lines.map((line) => [line.durable, line.details])).toEqual([
     [false, 'item code ABCDEFGH'],
-    [true, 'colour: blue, item code ABCDEFGH'],
+    [true, 'Colour: blue, item code ABCDEFGH'],
   ])
   expect(remarks).toHaveLength(2)
 })

@@ -3,8 +3,15 @@ import { queryJson } from '#app/db/query-json.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { searchQuery } from '../querying/listing-conditions.server.ts'
 import { allTerms } from '../querying/term-queries.server.ts'
-import { otherNumbers, spareWords, spellingVariants, type Term } from '../search-term-rules.ts'
-import { looksChichewa, nearestWords, type SimilarWord } from '../spelling-rules.ts'
+import { hardCVariants, otherNumbers, spareWords, spellingVariants, type Term } from '../search-term-rules.ts'
+import {
+  loanForms,
+  looksChichewa,
+  nearestLoans,
+  nearestWords,
+  type SimilarWord,
+  sameSound,
+} from '../spelling-rules.ts'
 import { isEnglishWord } from './english-words.server.ts'
 
 /** `corrected` is the text with the words that were meant, `absent` what nobody sells under any form of its name. */
@@ -13,7 +20,7 @@ export type CorrectedTerms = { terms: Term[]; corrected?: string; absent: Term[]
 /**
  * Terms that match nothing become the shop's same word in another form, then words that hold them, then the word that
  * was meant; `corrected` tells the latter. A word that is right stays, whether or not a product has it: one that is
- * explained, one of English, and of what looks like Chichewa whatever does not sound the same.
+ * explained, one of English, and of what looks like Chichewa whatever does not sound the same: telefizoni is television.
  */
 export async function correctTerms(db: ReadDb, terms: Term[]): Promise<CorrectedTerms> {
   let corrected = false
@@ -38,15 +45,20 @@ type Instead = { words: string[]; isMeant: boolean }
 const none: Instead = { words: [], isMeant: false }
 
 async function findInstead(db: ReadDb, word: string): Promise<Instead> {
-  if (isEnglishWord(word)) return none
+  if (isEnglishWord(word)) return alikeOf(await wordsInShop(db, hardCVariants(word)))
   const alike = await wordsAlike(db, word)
-  if (alike.length > 0) return { words: alike, isMeant: false }
-  if (looksChichewa(word)) return none
-  const holding = await wordsHolding(db, word)
-  if (holding.length > 0) return { words: holding, isMeant: false }
-  const meant = await wordsMeant(db, word)
-  return { words: meant, isMeant: meant.length > 0 }
+  if (alike.length > 0) return alikeOf(alike)
+  const isChichewa = looksChichewa(word)
+  const holding = isChichewa ? [] : await wordsHolding(db, word)
+  if (holding.length > 0) return alikeOf(holding)
+  const near = await wordsNear(db, word)
+  const nearest = isChichewa ? sameSound(word, near) : nearestWords(word, near)
+  const meant = nearest.length > 0 ? nearest : await loanedWords(db, word)
+  if (meant.length === 0) return none
+  return { words: [meant.length > 1 ? await mostUsed(db, meant) : meant[0]!], isMeant: true }
 }
+
+const alikeOf = (words: string[]): Instead => ({ words, isMeant: false })
 
 const isThere = (db: ReadDb, term: Term) =>
   queryJson<boolean>(
@@ -59,10 +71,13 @@ const shortestPart = 3
 /** The same noun in the other number, or spelt as it sounds. */
 async function wordsAlike(db: ReadDb, typed: string): Promise<string[]> {
   if (typed.length <= shortestPart || /\d/.test(typed)) return []
-  const others = [...new Set([...otherNumbers(typed), ...spellingVariants(typed)])]
-  if (others.length === 0) return []
+  return wordsInShop(db, [...new Set([...otherNumbers(typed), ...spellingVariants(typed)])])
+}
+
+async function wordsInShop(db: ReadDb, words: string[]): Promise<string[]> {
+  if (words.length === 0) return []
   const { rows } = await db.execute<{ word: string }>(
-    sql`select word from search_words where word = any (${sql.param(others)}::text[]) order by word`,
+    sql`select word from search_words where word = any (${sql.param(words)}::text[]) order by word`,
   )
   return rows.map(({ word }) => word)
 }
@@ -74,12 +89,26 @@ async function wordsHolding(db: ReadDb, part: string): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-async function wordsMeant(db: ReadDb, typed: string): Promise<string[]> {
+async function wordsNear(db: ReadDb, typed: string): Promise<SimilarWord[]> {
   const { rows } = await db.execute<SimilarWord>(
     sql`select word, similarity::float8 as similarity from near_words(${typed})`,
   )
-  const nearest = nearestWords(typed, rows)
-  return nearest.length > 1 ? [await mostUsed(db, nearest)] : nearest
+  return rows
+}
+
+const shortestSound = 3
+
+/** English words that somebody wrote as they are said in Chichewa: printala, mahedifoni. */
+async function loanedWords(db: ReadDb, typed: string): Promise<string[]> {
+  const forms = [...new Set([typed, ...otherNumbers(typed)])].flatMap(loanForms)
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from search_words where sound_of(word) = any (array(
+      select sound_of(form) from unnest(${sql.param(forms)}::text[]) form
+       where length(sound_of(form)) >= ${shortestSound})) order by word limit 40`)
+  return nearestLoans(
+    typed,
+    rows.map(({ word }) => word),
+  )
 }
 
 /** Of words equally near, the one that more products have. */

@@ -80,6 +80,24 @@ describe('search', () => {
       expect((await find(db, text)).corrected).toBeUndefined()
   })
 
+  test('written as it is said in Chichewa, a thing is found and named', async ({ db }) => {
+    const things = [
+      'Flat television',
+      'Laser printer',
+      'Black headphones',
+      'Wool blanket',
+      'Fridge 90 l',
+      'Tecno Pop',
+    ]
+    for (const name of [...things, 'Thyolo tea', 'Umbrella', 'Iron']) await aProduct(db, { name })
+    const said = ['telefizoni', 'printala', 'mahedifoni', 'bulangeti', 'furiji', 'techno']
+    for (const [at, text] of said.entries()) expect(await namesOf(db, text)).toEqual([things[at]])
+    expect((await find(db, 'telefizoni')).corrected).toBe('television')
+    for (const text of ['thaulo', 'ambulera', 'ironi', 'chitsulo'])
+      expect((await find(db, text)).data.map(({ name }) => name)).not.toContain('Thyolo tea')
+    expect(await namesOf(db, 'thaulo')).toEqual([])
+  })
+
   test('of words equally near, the one that more products have is meant', async ({ db }) => {
     await aProduct(db, { name: 'Lamb stew' })
     for (let at = 0; at < 3; at++) await aProduct(db, { name: 'Lamp' })

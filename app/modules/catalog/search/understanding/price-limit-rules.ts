@@ -16,24 +16,48 @@ const unit =
 const amount = String.raw`((?:mwk|mk|k)?\s*\d{1,3}(?: \d{3})+(?![.,]?\d)|(?:mwk|mk|k)?\s*\d+(?:[.,]\d+)*)\s*(k\b|thousand\b|zikwi\b|million\b|m\b)?(?:\s*(?:kwacha|mwk|mk)\b)?`
 
 const range = new RegExp(String.raw`\b(?:${between})\s*${amount}\s*(?:${and})\s*${amount}`)
+const bareRange = new RegExp(String.raw`(?<![\w.,-])(?!0)${amount}\s*(?:to|mpaka|kufika|-)\s*${amount}`)
+/** A sum of money and nothing else: "shoes K20000". Keyboards are called K120, so that K alone needs four figures. */
+const sum =
+  /(?<!\w)(?:(?:mwk|mk)\s*(\d{1,3}(?:[, ]\d{3})+|\d{3,})|k\s*(\d{1,3}(?:[, ]\d{3})+|\d{4,})|(\d{1,3}(?:[, ]\d{3})+|\d{3,})\s*kwacha)(?!\w)/
 const most = new RegExp(String.raw`\b(?:${upTo})\s*(?:than\s*|pa\s*)?${amount}`)
 const least = new RegExp(String.raw`\b(?:${from})\s*${amount}`)
 const smallestPrice = 100
 
-/** Reads "under 100000", "below K5,000", "osapitirira 5000" and "between 5,000 and 10,000". */
+/** Reads "under 100000", "below K5,000", "osapitirira 5000", "between 5,000 and 10,000", "2000 to 30000" and "K20000". */
 export function readPriceLimits(typed: string): PriceLimits {
   const text = typed.toLowerCase()
-  const both = take(text, range)
+  const both = take(text, range) ?? takeUnless(isYears, text, bareRange)
   if (both) return { minPrice: Math.min(...both.prices), maxPrice: Math.max(...both.prices), rest: both.rest }
   const highest = take(text, most)
   const lowest = take(highest?.rest ?? text, least)
-  if (!highest && !lowest) return { rest: typed }
+  if (!highest && !lowest) return readSum(text) ?? { rest: typed }
   return {
     ...(lowest && { minPrice: lowest.prices[0]! }),
     ...(highest && { maxPrice: highest.prices[0]! }),
     rest: (lowest ?? highest)!.rest,
   }
 }
+
+/** What somebody has to spend. */
+function readSum(text: string): PriceLimits | undefined {
+  const found = sum.exec(text)
+  if (!found) return undefined
+  const maxPrice = priceOf((found[1] ?? found[2] ?? found[3])!)
+  return Number.isSafeInteger(maxPrice) ? { maxPrice, rest: restOf(text, found) } : undefined
+}
+
+/** Years of cars and books are no prices. */
+const isYears = ([, from = '', , to = '']: RegExpExecArray) => isYear(from) && isYear(to)
+const isYear = (figure: string) => /^(?:19|20)\d\d$/.test(figure.trim())
+
+function takeUnless(isOther: (found: RegExpExecArray) => boolean, text: string, pattern: RegExp) {
+  const found = pattern.exec(text)
+  return found && !isOther(found) ? take(text, pattern) : undefined
+}
+
+const restOf = (text: string, found: RegExpExecArray) =>
+  `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.replaceAll(/\s+/g, ' ').trim()
 
 function take(text: string, pattern: RegExp): { prices: number[]; rest: string } | undefined {
   const found = pattern.exec(text)
@@ -44,7 +68,7 @@ function take(text: string, pattern: RegExp): { prices: number[]; rest: string }
   for (let at = 0; at < parts.length; at += 2) prices.push(priceOf(parts[at]!, parts[at + 1]))
   if (prices.some((price) => !Number.isSafeInteger(price) || price < smallestPrice) || unit.test(after))
     return undefined
-  return { prices, rest: `${text.slice(0, found.index)} ${after}`.replaceAll(/\s+/g, ' ').trim() }
+  return { prices, rest: restOf(text, found) }
 }
 
 const millions = ['million', 'm']

@@ -87,6 +87,12 @@ describe('a price in words', () => {
     ['bed over 1,250,000', { minPrice: 1_250_000, rest: 'bed' }],
     ['bed under 2,5 million', { maxPrice: 2_500_000, rest: 'bed' }],
     ['bed under 12,5k', { maxPrice: 12_500, rest: 'bed' }],
+    ['dress 2000 to 30000', { minPrice: 2_000, maxPrice: 30_000, rest: 'dress' }],
+    ['kabudula 5,000-9,000', { minPrice: 5_000, maxPrice: 9_000, rest: 'kabudula' }],
+    ['nsapato 10k mpaka 20k za ana', { minPrice: 10_000, maxPrice: 20_000, rest: 'nsapato za ana' }],
+    ['phone K20000', { maxPrice: 20_000, rest: 'phone' }],
+    ['MK 35,000 blender', { maxPrice: 35_000, rest: 'blender' }],
+    ['solar 150000 kwacha', { maxPrice: 150_000, rest: 'solar' }],
   ])('%j', (typed, prices) => {
     expect(readPriceLimits(typed)).toEqual(prices)
   })
@@ -102,6 +108,13 @@ describe('a price in words', () => {
     'max 99999999999999999999',
     'k',
     'between and',
+    'logitech k120 keyboard',
+    'redmi k20',
+    'toyota 2008 to 2015',
+    'power bank 20000',
+    'airtel 0999-123456',
+    'shoes 38-42',
+    'drive 500 to 1000 gb',
   ])('%j holds none', (typed) => {
     expect(readPriceLimits(typed)).toEqual({ rest: typed })
   })

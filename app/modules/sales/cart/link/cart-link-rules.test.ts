@@ -68,7 +68,7 @@ test('the message names pieces, options and what they cost together', () => {
   expect(cartMessage(defaultTranslate, items, 'https://shop/x').split('\n')).toEqual([
     'My order on Thumba:',
     '2 × Lamp, MK\u00a018,000',
-    '1 × Shoes (42, Red), MK\u00a020,000',
+    '1 × Shoes (Size: 42, Colour: Red), MK\u00a020,000',
     'Total: MK\u00a038,000, without delivery',
     'Open it, check it and order: https://shop/x',
   ])

@@ -1,0 +1,1 @@
+create index concurrently search_words_sound on search_words (sound_of(word))
