@@ -12,6 +12,7 @@ import {
   type SimilarWord,
   sameSound,
 } from '../spelling-rules.ts'
+import { isBrandName } from './brand-names.ts'
 import { isEnglishWord } from './english-words.server.ts'
 
 /** `corrected` is the text with the words that were meant, `absent` what nobody sells under any form of its name. */
@@ -20,7 +21,7 @@ export type CorrectedTerms = { terms: Term[]; corrected?: string; absent: Term[]
 /**
  * Terms that match nothing become the shop's same word in another form, then words that hold them, then the word that
  * was meant; `corrected` tells the latter. A word that is right stays, whether or not a product has it: one that is
- * explained, one of English, and of what looks like Chichewa whatever does not sound the same: telefizoni is television.
+ * explained, a brand, one of English, and of what looks like Chichewa whatever does not sound the same: telefizoni is television.
  */
 export async function correctTerms(db: ReadDb, terms: Term[]): Promise<CorrectedTerms> {
   let corrected = false
@@ -45,6 +46,7 @@ type Instead = { words: string[]; isMeant: boolean }
 const none: Instead = { words: [], isMeant: false }
 
 async function findInstead(db: ReadDb, word: string): Promise<Instead> {
+  if (isBrandName(word)) return none
   if (isEnglishWord(word)) return alikeOf(await wordsInShop(db, hardCVariants(word)))
   const alike = await wordsAlike(db, word)
   if (alike.length > 0) return alikeOf(alike)

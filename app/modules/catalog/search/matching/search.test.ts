@@ -98,6 +98,15 @@ describe('search', () => {
     expect(await namesOf(db, 'thaulo')).toEqual([])
   })
 
+  test('a brand that nobody sells is no slip for one that somebody does', async ({ db }) => {
+    await aProduct(db, { name: 'Honda pump' })
+    await aProduct(db, { name: 'Fancy vase' })
+    await aProduct(db, { name: 'Visa holder' })
+    for (const text of ['lg', 'fanta', 'vivo', 'hondo vivo', 'makita'])
+      expect((await find(db, text)).corrected ?? '').not.toMatch(/fancy|visa/)
+    expect((await find(db, 'hodna')).corrected).toBe('honda')
+  })
+
   test('of words equally near, the one that more products have is meant', async ({ db }) => {
     await aProduct(db, { name: 'Lamb stew' })
     for (let at = 0; at < 3; at++) await aProduct(db, { name: 'Lamp' })
