@@ -27,6 +27,8 @@ function focusFirstFault(): boolean {
   )
   for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details'))
     part.open = true
-  field?.focus()
+  // In the middle, so that its name and what is said of it are in sight too.
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
   return !!field
 }

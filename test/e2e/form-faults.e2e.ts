@@ -42,8 +42,11 @@ async function isToldWhere(page: Page, path: string) {
     page.evaluate((faulty) => document.querySelector(faulty) === document.activeElement, faulty)
   await expect.poll(isFocused, { message: path }).toBe(true)
   const field = page.locator(':focus')
-  const { y } = (await field.boundingBox())!
-  expect(y > 0 && y < 800, `${path}: in sight`).toBe(true)
+  const isInSight = async () => {
+    const { y } = (await field.boundingBox())!
+    return y > 0 && y < 800
+  }
+  await expect.poll(isInSight, { message: `${path}: in sight` }).toBe(true)
   const name = await field.getAttribute('name')
   if (!(await field.evaluate((field) => field.matches('textarea, input:not([type=radio], [type=checkbox])'))))
     return

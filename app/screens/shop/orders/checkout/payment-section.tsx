@@ -56,7 +56,7 @@ const paymentHints: Record<PaymentMethod, Message> = texts.paymentHints
 
 const isWallet = (method: PaymentMethod) => method === 'airtel_money' || method === 'tnm_mpamba'
 
-/** Stands open until a way is chosen that needs no number, also without scripts. */
+/** Comes with a way to pay that takes a number, also without scripts; old browsers show it always. */
 const PayFrom = ({ typed, errors }: { typed: Texts; errors: Texts }) => {
   const t = useTranslate()
   return (
@@ -70,7 +70,7 @@ const PayFrom = ({ typed, errors }: { typed: Texts; errors: Texts }) => {
       name="payFrom"
       defaultValue={typed.payFrom}
       error={errors.payFrom}
-      className="group-has-[[value=bank\_transfer]:checked]/pay:hidden group-has-[[value=cash\_on\_delivery]:checked]/pay:hidden"
+      className="group-not-has-[:checked]/pay:hidden group-has-[[value=bank\_transfer]:checked]/pay:hidden group-has-[[value=cash\_on\_delivery]:checked]/pay:hidden"
     />
   )
 }
