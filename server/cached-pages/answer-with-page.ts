@@ -9,10 +9,12 @@ export async function answerWith(page: CachedPage, found: PageVisitor, request: 
   const { viewer, cartCount } = found.visitor
   const isUsual = !viewer && cartCount === 0
   const own = isUsual ? undefined : visitorPartsOf(found, found.language)
-  const etag = viewer ? undefined : `W/"${page.etag}${own ? `-${own.etag}` : ''}"`
+  // Who saves data is not sent again what a phone has; signing out clears it (session.server.ts).
+  const isKept = !viewer || found.dataSaver
+  const etag = !isKept ? undefined : `W/"${page.etag}${own ? `-${own.etag}` : ''}"`
   const caching: Record<string, string> = {
     Vary: 'Accept-Encoding, Accept-Language, Cookie, Save-Data',
-    'Cache-Control': viewer ? 'private, no-store' : isUsual ? 'no-cache' : 'private, no-cache',
+    'Cache-Control': !isKept ? 'private, no-store' : isUsual ? 'no-cache' : 'private, no-cache',
     ...(etag && { ETag: etag }),
   }
   // What the browser kept has its other headers, which the etag covers too: sent again they would be most of the answer.
@@ -28,13 +30,17 @@ export async function answerWith(page: CachedPage, found: PageVisitor, request: 
     ...(policy && { 'Content-Security-Policy': policy }),
   }
   const accepted = request.headers.get('Accept-Encoding') ?? ''
-  const encoding = filled ? ownEncoding(accepted) : usualEncoding(accepted)
+  const isWhole = !filled || found.dataSaver
+  const encoding = isWhole ? usualEncoding(accepted) : ownEncoding(accepted)
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding
-  const body = await (filled ? bodyOf(filled.pieces, ownEncoding(accepted)) : page.usual.body(encoding))
+  const body = await (filled ? bodyOf(filled.pieces, encoding) : page.usual.body(encoding))
   return { status: 200, body: body as Buffer<ArrayBuffer>, headers }
 }
 
-/** Brotli is a seventh smaller, but can't be put together of kept pieces: it is for the page that most see. */
+/**
+ * Brotli is a seventh smaller, but can't be put together of kept pieces: it is for the page that most see, and for who saves
+ * data.
+ */
 const usualEncoding = (accepted: string): Encoding =>
   brotliTaken.test(accepted) ? 'br' : ownEncoding(accepted)
 

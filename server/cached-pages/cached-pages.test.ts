@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
@@ -262,7 +262,7 @@ test('a session that is due is prolonged by a cached page too', async () => {
   expect(cookiesOf(await visitor.get('/'))).toBe('')
 })
 
-test('who has the page already is told so: guests with a cart too, members never', async () => {
+test('who has the page already is told so: guests with a cart too, and members who save data', async () => {
   const answers = async (person: Person) => {
     const first = await askCached('/products', person)
     const etag = first.headers.get('etag')
@@ -274,6 +274,28 @@ test('who has the page already is told so: guests with a cart too, members never
   expect(await answers('a guest')).toEqual([304, 'no-cache'])
   expect(await answers('a guest with a cart')).toEqual([304, 'private, no-cache'])
   expect(await answers('a buyer')).toEqual([200, 'private, no-store'])
+  expect(await answers('a buyer who saves data')).toEqual([304, 'private, no-cache'])
+})
+
+test('a page that a member kept is sent again once anything of it is another, and another member has another one', async () => {
+  const [saving, lamp] = [await aBuyer(db, { dataSaver: true }), await aProduct(db)]
+  const visitor = await aVisitorAs(db, saving)
+  const tagOf = async () => (await visitor.get('/products')).headers.get('etag')
+  const [before, same] = [await tagOf(), await tagOf()]
+  expect(before).toBeTruthy()
+  expect(same).toBe(before)
+  await visitor.post('/cart-items', { productId: lamp.id, quantity: '1' })
+  expect(await tagOf()).not.toBe(before)
+  const other = await aVisitorAs(db, await aBuyer(db, { dataSaver: true }))
+  expect((await other.get('/products')).headers.get('etag')).not.toBe(before)
+  const answer = await request('/products', {
+    headers: { ...headersOf['a buyer who saves data'], 'Accept-Encoding': 'gzip, br' },
+  })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  const page = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()
+  expect(withoutNow(page)).toBe(
+    withoutNow(await (await askCached('/products', 'a buyer who saves data')).text()),
+  )
 })
 
 test('a browser that saves data changes nothing for another one in the same session', async () => {

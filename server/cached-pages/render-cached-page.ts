@@ -13,7 +13,7 @@ import { shortHash, visitorPartsOf } from './visitor-parts.ts'
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type PageBody = {
   policy: string | undefined
-  body: (encoding: Encoding) => Buffer | Promise<Buffer>
+  body: (encoding: Encoding) => Promise<Buffer>
 }
 /** A page as it is kept, and as most see it: a guest with an empty cart. */
 export type CachedPage = {
@@ -69,12 +69,14 @@ function usualBody(pieces: PageBytes[]): PageBody['body'] {
   let packed: Promise<Buffer> | undefined
   return (encoding) => {
     if (encoding !== 'br') return bodyOf(pieces, encoding)
-    packed ??= brotliOf(wholeOf(pieces))
+    packed ??= bodyOf(pieces, 'br')
     return packed
   }
 }
 
 const wholeOf = (pieces: PageBytes[]) => joined(pieces.map(({ bytes }) => bytes()))
 
-export const bodyOf = (pieces: PageBytes[], encoding: Exclude<Encoding, 'br'>) =>
-  encoding === 'gzip' ? gzipOf(pieces) : wholeOf(pieces)
+export async function bodyOf(pieces: PageBytes[], encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return brotliOf(wholeOf(pieces))
+  return encoding === 'gzip' ? gzipOf(pieces) : wholeOf(pieces)
+}
