@@ -7,6 +7,7 @@ import {
   type ScheduledApproval,
 } from '#app/modules/catalog/moderation/scheduled-approvals.server.ts'
 import { notifyPriceDrop, type PriceDrop } from '#app/modules/catalog/price-drops/price-drops.server.ts'
+import { deleteOldMissedSearches } from '#app/modules/catalog/search/missed/missed-searches.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { computeMissingFingerprints } from '#app/modules/platform/files/fingerprints/fingerprints.server.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
@@ -26,6 +27,11 @@ export const catalogJobs = {
     formerly: 'forget-imports',
     schedule: '5 3 * * *',
     run: (db) => deleteOldImports(db, new Date()),
+  },
+  /** Searches without a match that nobody repeated for 90 days. */
+  'delete-missed-searches': {
+    schedule: '15 3 * * *',
+    run: (db) => deleteOldMissedSearches(db, new Date()),
   },
   /** Pictures that nobody looked at yet, then products that changed. What is left waits for the next. */
   'screen-products': {

@@ -15,7 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, text
 
 export function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context, request)
-  return { fields: newSynonymForm.fields }
+  const word = new URL(request.url).searchParams.get('word') ?? ''
+  return { fields: newSynonymForm.fields, word }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -25,6 +26,10 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewSynonym({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
-  const form = pageFormState(loaderData.fields, { language: 'ny' }, problemOf(actionData))
+  const form = pageFormState(
+    loaderData.fields,
+    { language: 'ny', word: loaderData.word },
+    problemOf(actionData),
+  )
   return <SynonymForm title={t(texts.addAWord)} form={form} seen="" />
 }

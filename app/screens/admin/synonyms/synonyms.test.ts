@@ -78,3 +78,19 @@ test('a price in words is a filter that the page shows and takes back', async ()
   expect(cheap).toContain('Remove filter: Cheapest first')
   expect(cheap.indexOf('9,000')).toBeLessThan(cheap.indexOf('40,000'))
 })
+
+test('what buyers search and do not find is listed until somebody teaches the word', async () => {
+  const [visitor, guest] = [await anAdministrator(), aVisitor()]
+  await aProduct(db, { name: 'Bath towel' })
+  for (const typed of ['thaulola', '0999 123 456', 'someone@example.com'])
+    await guest.get(`/products?${new URLSearchParams({ search: typed })}`)
+  const list = await (await visitor.get('/admin/synonyms')).text()
+  expect(list).toContain('thaulola (1 time)')
+  expect(list).not.toMatch(/0999|someone/)
+  const path = '/admin/synonyms/new?word=thaulola'
+  expect(list).toContain(`href="${path}"`)
+  expect(fieldsOf(await (await visitor.get(path)).text())).toMatchObject({ word: 'thaulola', language: 'ny' })
+  await visitor.post(added, { ...chikombe, word: 'thaulola', meanings: 'towel' })
+  expect(await visitor.textOf('/admin/synonyms')).not.toContain('thaulola (1 time)')
+  expect(await guest.textOf('/products?search=thaulola&view=list')).toContain('Bath towel')
+})

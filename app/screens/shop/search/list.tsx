@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { sameSince } from '#app/base/dates/format-date.ts'
 import { readCache, useCachedData, writeCache } from '#app/client/local-cache.ts'
+import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
@@ -16,6 +17,7 @@ import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
+import { countMissedSearch } from '#app/modules/catalog/search/missed/missed-searches.server.ts'
 import { pageCard, socialMeta } from '#app/parts/frame/social-meta.ts'
 import { chipLine, chipScroller } from '#app/ui/form/chip.tsx'
 import { showToast } from '#app/ui/overlay/toast-store.ts'
@@ -74,6 +76,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = queryFromSearchParams(params)
   try {
     const found = await listProducts(readingDb(context), query, productCounter())
+    if (query.searchQuery && query.page === 1 && (found.total === 0 || found.noneOf))
+      await countMissedSearch(db, query.searchQuery, new Date()).catch((error) =>
+        logRequestError(error, request, context.get(requestIdContext)),
+      )
     const now = sameSince(
       found.data.map(({ createdAt }) => createdAt),
       Date.now(),
