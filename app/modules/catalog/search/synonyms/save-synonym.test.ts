@@ -79,12 +79,12 @@ test('a table is taken line by line: new, changed, same, repeated and wrong', as
   const before = (await synonymQuery.page(db, admin, { limit: 1 })).counts
   const table = [
     'Language;Word;Forms;Meaning;Category;Source;Sure',
-    'ny;galu;agalu|garu;dog|puppy;Other;A neighbour;human',
+    'ny;gamba;agamba|gamva;dog|puppy;Other;A neighbour;human',
     'ny;uchi;;honey|sweet;Food & Beverages;;project',
-    'ny;Galu;;cat;;;',
+    'ny;Gamba;;cat;;;',
     'fr;chien;;dog;;;',
     'ny;;;;;;',
-    'ny;mphaka;;cat',
+    'ny;mphombo;;cat',
     'ny;\'=cmd;;"a, b";;;',
   ].join('\r\n')
   const taken = await importSynonyms(db, admin, table)
@@ -92,8 +92,8 @@ test('a table is taken line by line: new, changed, same, repeated and wrong', as
   expect(taken.ok && taken.value.wrong.map(({ line }) => line)).toEqual([5, 6])
   expect(await importSynonyms(db, admin, table)).toMatchObject({ value: { added: 0, changed: 0, same: 4 } })
   expect((await synonymQuery.page(db, admin, { limit: 1 })).counts).toEqual({ ...before, ny: before.ny + 3 })
-  const [dog] = await db.select().from(searchSynonyms).where(eq(searchSynonyms.word, 'galu'))
-  expect(dog).toMatchObject({ forms: ['agalu', 'garu'], meanings: ['dog', 'puppy'], confidence: 'human' })
+  const [dog] = await db.select().from(searchSynonyms).where(eq(searchSynonyms.word, 'gamba'))
+  expect(dog).toMatchObject({ forms: ['agamba', 'gamva'], meanings: ['dog', 'puppy'], confidence: 'human' })
   expect(await importSynonyms(db, admin, ' ')).toMatchObject({ reason: 'nothing-to-import' })
   expect(await importSynonyms(db, admin, 'ny,"open')).toMatchObject({ ok: false })
 })

@@ -25,6 +25,13 @@ test('one word that the shop writes as two also means those, one after the other
   ])
 })
 
+test('a phrase that is one term already is the one word too', () => {
+  const phrase = { word: 'power bank', known: true as const, also: ['pawabanki'], things: ['bank'] }
+  expect(withCompounds([phrase], new Set(['powerbank', 'bank']))).toEqual([
+    { ...phrase, also: ['pawabanki', 'powerbank'], things: ['bank', 'powerbank'] },
+  ])
+})
+
 test('without such words in the shop the terms stay as they are', () => {
   const terms = termsOf('carpet cleaner')
   expect(withCompounds(terms, new Set(['car', 'cleaner']))).toEqual(terms)

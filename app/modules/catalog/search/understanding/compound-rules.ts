@@ -12,16 +12,21 @@ const splitsOf = (word: string): [string, string][] =>
     word.slice(at + shortestPart),
   ])
 
-const joinedOf = (one: Term, other: Term): string[] => {
-  const joined = one.word + other.word
-  if (!isPlain(one) || !isPlain(other) || joined.length > longestJoined) return []
-  return [...new Set([joined, joined.replace(/s$/, ''), `${joined}s`])]
-}
+const joinedOf = (one: Term, other: Term): string[] =>
+  isPlain(one) && isPlain(other) ? asOneWord(one.word + other.word) : []
+
+const asOneWord = (joined: string): string[] =>
+  joined.length > longestJoined ? [] : [...new Set([joined, joined.replace(/s$/, ''), `${joined}s`])]
+
+/** A phrase of two words that a word explains, such as power bank, as one word. */
+const joinedPhrase = ({ word, exact }: Term): string[] =>
+  !exact && /^\p{L}+ \p{L}+$/u.test(word) ? asOneWord(word.replace(' ', '')) : []
 
 /** Every word that two of the terms may be as one, or that one of them may be as two. */
 export const compoundWords = (terms: Term[]): string[] => [
   ...new Set([
     ...terms.flatMap((term, at) => (at > 0 ? joinedOf(terms[at - 1]!, term) : [])),
+    ...terms.flatMap(joinedPhrase),
     ...terms.filter(isPlain).flatMap(({ word }) => splitsOf(word).flat()),
   ]),
 ]
@@ -38,7 +43,17 @@ export function withCompounds(terms: Term[], shopWords: ReadonlySet<string>): Te
     if (before && one && one.length > 0) joined.splice(-1, 1, joinTerms(before, term, one))
     else joined.push(term)
   }
-  return joined.map((term) => (isPlain(term) ? withSplits(term, shopWords) : term))
+  return joined.map((term) => (isPlain(term) ? withSplits(term, shopWords) : withJoined(term, shopWords)))
+}
+
+function withJoined(term: Term, shopWords: ReadonlySet<string>): Term {
+  const one = joinedPhrase(term).filter((word) => shopWords.has(word) && !term.also?.includes(word))
+  if (one.length === 0) return term
+  return {
+    ...term,
+    also: [...(term.also ?? []), ...one],
+    ...(term.things && { things: [...term.things, ...one] }),
+  }
 }
 
 const joinTerms = (one: Term, other: Term, joined: string[]): Term => ({
