@@ -1,3 +1,4 @@
+import { iconSize } from './icon-size.ts'
 import sprite from './icons.svg?no-inline'
 
 export type IconProps = { className?: string; 'aria-hidden'?: boolean | 'true' }
@@ -5,7 +6,7 @@ export type IconComponent = (props: IconProps) => React.ReactElement
 
 /** An icon of the sprite that scripts/make-icons.ts draws. It only decorates: words or an accessible name say it. */
 const icon = (name: string, className = 'size-5') => (
-  <svg className={className} aria-hidden="true">
+  <svg {...iconSize(className)} className={className} aria-hidden="true">
     <use href={`${sprite}#${name}`} />
   </svg>
 )
