@@ -4,10 +4,13 @@ import sprite from './icons.svg?no-inline'
 export type IconProps = { className?: string; 'aria-hidden'?: boolean | 'true' }
 export type IconComponent = (props: IconProps) => React.ReactElement
 
-/** An icon of the sprite that scripts/make-icons.ts draws. It only decorates: words or an accessible name say it. */
+/**
+ * An icon of the sprite that scripts/make-icons.ts draws. It only decorates: words or an accessible name say it. The old name of its
+ * address is the one that KaiOS and Opera Mini know.
+ */
 const icon = (name: string, className = 'size-5') => (
   <svg {...iconSize(className)} className={className} aria-hidden="true">
-    <use href={`${sprite}#${name}`} />
+    <use xlinkHref={`${sprite}#${name}`} />
   </svg>
 )
 

@@ -128,7 +128,7 @@ const buttonOf = ({ id, isPressed, isPending = false }: HeartProps) => ({
 
 const Drawing = () => (
   <svg width="20" height="20" aria-hidden="true">
-    <use href="#heart" />
+    <use xlinkHref="#heart" />
   </svg>
 )
 
