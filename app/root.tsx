@@ -27,6 +27,7 @@ import { useWork } from './client/work.ts'
 import { readFlashToast } from './http/flash-toast.server.ts'
 import { logRequestError } from './http/log/log.server.ts'
 import { findVisitor } from './http/page/find-visitor.server.ts'
+import { flatSheetImport } from './http/page/flat-sheet.ts'
 import { visitorMark } from './http/page/visitor-mark.server.ts'
 import { pageErrorTitle, usePageError } from './http/page-error.ts'
 import { cachedPageContext, requestIdContext } from './http/request-context.server.ts'
@@ -127,6 +128,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
+        {/* For browsers that drop the layers of app.css. */}
+        <style>{flatSheetImport}</style>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href={language === 'en' ? '/app.webmanifest' : `/app-${language}.webmanifest`} />
         {/* Headings wait for nothing: it comes after the scripts (head-links.ts), and is swapped in. */}

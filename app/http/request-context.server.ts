@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { createContext } from 'react-router'
 import type { Position } from '#app/db/replica/positions.ts'
 import type { Language } from '#app/messages/language.ts'
 import type { ProcessFigures } from '#app/modules/outreach/health/check-rules.ts'
+import { flatSheetImport } from './page/flat-sheet.ts'
 
 /** For whom a cached page is drawn: all else that it shows is the same for everybody (docs/cached-pages.md). */
 export type PageAudience = {
@@ -22,11 +24,12 @@ export const clientAddressContext = createContext('unknown')
 /** Whose tries count where no person or thing is named: a person's or a browser's own, or those of all who share the address. */
 export const countedAsContext = createContext('unknown')
 
-/** The policy of every page. Style attributes carry picture placeholders; style elements stay forbidden. */
+/** The policy of every page. Style attributes carry picture placeholders; no style element is allowed but ours. */
 export const contentSecurityPolicy = (scripts: string): string =>
   `default-src 'self'; script-src 'self' ${scripts}; ${besideScripts}`
+const flatSheet = createHash('sha256').update(flatSheetImport).digest('base64')
 const besideScripts = [
-  "style-src 'self'",
+  `style-src 'self' 'sha256-${flatSheet}'`,
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",

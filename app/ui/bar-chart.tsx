@@ -11,6 +11,8 @@ export function BarChart({ bars, className = 'h-36' }: { bars: Bar[]; className?
   const base = highest * scale || (lowest < 0 ? 0 : height)
   return (
     <svg
+      width={bars.length * step}
+      height={height}
       viewBox={`0 0 ${bars.length * step} ${height + 2}`}
       preserveAspectRatio="none"
       className={`my-2 w-full ${className}`}

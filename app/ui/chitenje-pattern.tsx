@@ -130,7 +130,7 @@ export function ChitenjePattern({ cloth = 'diamonds', scale = 1, className = 'h-
   const { id = usual } = own
   const { width, height, ground, print }: Repeat = repeats[cloth]
   return (
-    <svg className={`block ${className}`} aria-hidden="true">
+    <svg width="100%" height="48" className={`block ${className}`} aria-hidden="true">
       <pattern
         id={id}
         width={width}

@@ -1,12 +1,16 @@
+import { iconSize } from './icon-size.ts'
 import sprite from './icons.svg?no-inline'
 
 export type IconProps = { className?: string; 'aria-hidden'?: boolean | 'true' }
 export type IconComponent = (props: IconProps) => React.ReactElement
 
-/** An icon of the sprite that scripts/make-icons.ts draws. It only decorates: words or an accessible name say it. */
+/**
+ * An icon of the sprite that scripts/make-icons.ts draws. It only decorates: words or an accessible name say it. The old name of its
+ * address is the one that KaiOS and Opera Mini know.
+ */
 const icon = (name: string, className = 'size-5') => (
-  <svg className={className} aria-hidden="true">
-    <use href={`${sprite}#${name}`} />
+  <svg {...iconSize(className)} className={className} aria-hidden="true">
+    <use xlinkHref={`${sprite}#${name}`} />
   </svg>
 )
 

@@ -5,6 +5,8 @@ export const QrCode = ({ size, path, label, className = '' }: Props) => (
   <svg
     role="img"
     aria-label={label}
+    width="160"
+    height="160"
     viewBox={`0 0 ${size} ${size}`}
     shapeRendering="crispEdges"
     className={className}

@@ -47,6 +47,7 @@ async function comesToRest(page: Page) {
 /** By its scripts, if it has any and the browser runs them. */
 const isTakenOver = () =>
   !matchMedia('(scripting: enabled)').matches ||
+  !('toSorted' in Array.prototype) || // app/client/old-browsers.ts
   !document.documentElement.matches('[data-waiting]:not([data-light])')
 
 /**

@@ -1,8 +1,9 @@
+import { iconSize } from '#app/ui/icon-size.ts'
 import { useSiteName } from './site-name.ts'
 
 /** A thumba: a carrying bag with a band of printed cloth. */
 export const LogoMark = ({ className = 'size-8' }: { className?: string }) => (
-  <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
+  <svg {...iconSize(className)} className={className} viewBox="0 0 32 32" aria-hidden="true">
     <path className="fill-none stroke-leaf" strokeWidth="2.6" d="M10.5 12V8.5a5.5 5.5 0 0 1 11 0V12" />
     <path
       className="fill-leaf"

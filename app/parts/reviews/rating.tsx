@@ -6,6 +6,8 @@ type Props = { average: number; count: number; className?: string }
 /** Drawn here and not a letter: the fonts of some phones have no star. */
 const Star = ({ faint = false }: { faint?: boolean }) => (
   <svg
+    width="16"
+    height="16"
     viewBox="0 0 24 24"
     aria-hidden="true"
     className={`inline size-[1em] fill-current align-[-0.1em] ${faint ? 'opacity-25' : ''}`}

@@ -15,6 +15,8 @@ export function StarSpread({ spread }: { spread: readonly number[] }) {
             <span className="sr-only">{t(texts.starsCounted, { stars, count })}</span>
             <StarRow stars={stars} />
             <svg
+              width="100"
+              height="8"
               viewBox="0 0 100 8"
               preserveAspectRatio="none"
               aria-hidden="true"

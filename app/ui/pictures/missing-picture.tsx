@@ -8,7 +8,7 @@ export function MissingPicture({ className = 'aspect-square', alt }: { className
   const id = useId()
   return (
     <div className={`@container grid place-items-center ${className}`}>
-      <svg className="absolute inset-0 size-full text-line" aria-hidden="true">
+      <svg width="48" height="48" className="absolute inset-0 size-full text-line" aria-hidden="true">
         <pattern id={id} width="40" height="40" patternUnits="userSpaceOnUse">
           <path d="M20 2 38 20 20 38 2 20Z" fill="none" stroke="currentColor" strokeWidth="2" />
           <path d="M20 12 28 20 20 28 12 20Z" fill="currentColor" />

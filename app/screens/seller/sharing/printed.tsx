@@ -21,7 +21,7 @@ export const PriceCards = ({ cards }: { cards: Card[] }) => (
           <p className="mt-2 text-muted text-xs [overflow-wrap:anywhere]">{address}</p>
         </div>
         <div className="w-32 shrink-0 text-center">
-          <QrCode {...code} label={label} className="w-full" />
+          <QrCode {...code} label={label} className="h-auto w-full" />
           <p className="text-xs leading-tight">{scan}</p>
         </div>
       </li>
@@ -38,7 +38,7 @@ export const ShopPoster = ({ name, place, code, label, address, scan }: Poster) 
         {name}
       </p>
       <p className="text-xl print:text-3xl">{place}</p>
-      <QrCode {...code} label={label} className="w-full max-w-sm print:max-w-[110mm]" />
+      <QrCode {...code} label={label} className="h-auto w-full max-w-sm print:max-w-[110mm]" />
       <p className="max-w-xl font-semibold text-2xl leading-snug print:text-4xl">{scan}</p>
       <p className="text-lg [overflow-wrap:anywhere] print:text-2xl">{address}</p>
       <Logo />

@@ -46,6 +46,8 @@ function Bars({ points }: Props) {
   const base = highest * scale
   return (
     <svg
+      width={points.length * step}
+      height={height}
       viewBox={`0 0 ${points.length * step} ${height + 2}`}
       preserveAspectRatio="none"
       className="my-2 h-36 w-full"
