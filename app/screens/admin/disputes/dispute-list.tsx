@@ -109,6 +109,7 @@ export const disputeList = defineList<ListedDispute>()({
     label: texts.state,
     of: [
       allGroup,
+      { name: 'waiting', text: texts.waitingForYou, where: { status: 'waiting' } },
       { name: 'overdue', text: texts.overdue, where: { overdue: 'yes' } },
       ...groupsOf('status', disputeStatusLabels),
     ],
