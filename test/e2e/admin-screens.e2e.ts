@@ -78,11 +78,11 @@ function brokenWords(): string[] {
     const node = texts.currentNode as Text
     const cell = node.parentElement!.closest('td')
     if (!cell || cell.querySelector('.break-all')) continue
-    for (const { 0: word, index } of node.data.matchAll(/[^\s,;/–]+/g)) {
+    for (const { 0: word, index } of node.data.matchAll(/\S*@\S+|[^\s,;/–-]+/g)) {
       const range = document.createRange()
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
-      if (linesOf(range) > 1 && word.length <= 38) broken.push(word)
+      if (linesOf(range) > 1) broken.push(word)
     }
   }
   for (const time of document.querySelectorAll('td time')) {
@@ -142,11 +142,11 @@ describe('axe finds nothing wrong, and nothing is wider than a phone or a desk, 
 
   test.for([phone, desktop])('no word, email or date is broken in a list', async (options, { open }) => {
     const db = shopDb()
-    const long = { name: 'Chikondi Nyirenda-Mwanamvekha', email: 'chikondi.nyirenda-phiri@thumba.example' }
-    const buyer = await aBuyer(db, { ...long, emailVerified: false })
+    const email = `chikondi.p-${options.hasTouch ? 'phiri' : 'banda'}@thumba.example`
+    const buyer = await aBuyer(db, { name: 'Chikondi Nyirenda-Mwanamvekha', email, emailVerified: false })
     const seller = await aSeller(db, { businessName: 'Nkhotakota Agricultural Suppliers' })
     await anOrder(db, buyer, await aProduct(db, { sellerId: seller.userId, name: 'Whole dried usipa' }))
-    await anInterest(db, { email: 'tiyamike-banda@thumba.example' })
+    await anInterest(db, { email: email.replace('chikondi', 'tiya') })
     await aMessage(db, { email: 'grace.mkandawire-j@thumba.example' })
     await aReview(db, { stars: 2, text: 'It broke on the second day.' })
     await aReportCase(db)

@@ -35,7 +35,7 @@ export const disputeQuery = listQuery({
   table: disputes,
   id: disputes.id,
   where: {
-    status: (status, { now }) => (status === 'waiting' ? waiting(now) : eq(disputes.status, status)),
+    status: (group, { now }) => (group === 'needs-you' ? needsYou(now) : eq(disputes.status, group)),
     overdue: (_, { now }) => lte(disputes.dueAt, now),
     search: (words, { db }) => inArray(disputes.orderId, named(db, words)),
     age: (days, { now }) => lte(disputes.createdAt, new Date(now.getTime() - Number(days) * day)),
@@ -44,7 +44,8 @@ export const disputeQuery = listQuery({
   counts: countDisputes,
 })
 
-const waiting = (now: Date) => or(inArray(disputes.status, disputesWaitingForAdmin), lte(disputes.dueAt, now))
+const needsYou = (now: Date) =>
+  or(inArray(disputes.status, disputesWaitingForAdmin), lte(disputes.dueAt, now))
 
 const readDisputes = (db: ReadDb, ids: string[]) =>
   db
@@ -59,7 +60,7 @@ async function countDisputes(db: ReadDb, where: SQL | undefined, { now }: { now:
     .select({
       status: disputes.status,
       there: count(),
-      waiting: sql<number>`count(*) filter (where ${waiting(now)})::int`,
+      needs: sql<number>`count(*) filter (where ${needsYou(now)})::int`,
       late: sql<number>`count(*) filter (where ${lte(disputes.dueAt, now)})::int`,
     })
     .from(disputes)
@@ -71,7 +72,7 @@ async function countDisputes(db: ReadDb, where: SQL | undefined, { now }: { now:
   const sum = (of: number[]) => of.reduce((all, there) => all + there, 0)
   return {
     ...counts,
-    waiting: sum(rows.map((row) => row.waiting)),
+    'needs-you': sum(rows.map(({ needs }) => needs)),
     overdue: sum(rows.map(({ late }) => late)),
     all: sum(rows.map(({ there }) => there)),
   }

@@ -13,14 +13,14 @@ const ageNames = Object.fromEntries(
 ) as Record<(typeof ages)[number], Message>
 
 /**
- * `waiting` are those that an administrator has to decide, or that are overdue.
+ * `needs-you` are those that an administrator has to decide, or that are overdue.
  * What is overdue first, then what soon will be; nothing is due of those that are closed.
  */
 export const disputeCard = listCard({
   countedBy: ['status', 'overdue'],
-  opensOn: { status: 'waiting' },
+  opensOn: { status: 'needs-you' },
   filters: {
-    status: valueFilter(['waiting', ...disputeStatuses]),
+    status: valueFilter(['needs-you', ...disputeStatuses]),
     overdue: valueFilter(['yes']),
     search: searchFilter(texts.searchHint),
     reason: choiceFilter(texts.reason, texts.allReasons, disputeReasonLabels, 'reason'),
