@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { spoken, type Text, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import * as texts from '#messages/admin-lists.ts'
+import { ArrowDown, ArrowUp } from './icons.tsx'
 
 export type Column<Row> = {
   head: Text
@@ -27,18 +28,16 @@ type Props<Row> = {
   selection?: Selection<Row>
 }
 
+const beginning = 'max-md:flex-[3_1_min-content]'
 const places = {
-  title: '',
-  end: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
-  line: 'max-md:col-span-2',
+  title: beginning,
+  end: 'max-md:order-1 max-md:max-w-max max-md:flex-[1_1_min-content] max-md:text-right',
+  line: 'max-md:order-2 max-md:basis-full',
   hidden: 'max-md:hidden',
 }
-/** The box that ticks a card takes the line above the title. */
-const endBelowTick = 'max-md:col-start-2 max-md:row-start-2 max-md:text-right'
-
 /**
  * A table on a desk, a card for each row on a phone. In a table a word is as wide as it is, so that no email and no date
- * breaks; only what is far longer than a cell does.
+ * breaks; only what is far longer than a cell does. On a card the end goes below a title whose words leave it no room.
  */
 export function DataTable<Row>({ caption, columns, rows, keyOf, selection }: Props<Row>) {
   const t = useTranslate()
@@ -63,13 +62,13 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, selection }: Pro
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
-              className="align-top hover:bg-mist/50 max-md:grid max-md:grid-cols-[minmax(min-content,1fr)_fit-content(60%)] max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b"
+              className="align-top hover:bg-mist/50 max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b"
             >
               {selection && <Tick selection={selection} row={row} />}
               {columns.map(({ head, cell, onCard = 'line', numeric }) => (
                 <td
                   key={spoken(t, head)}
-                  className={`min-w-0 [overflow-wrap:anywhere] [&_time]:whitespace-nowrap md:max-w-80 md:px-3 md:py-3 md:[overflow-wrap:break-word] ${selection && onCard === 'end' ? endBelowTick : places[onCard]} ${numeric ? 'tabular-nums md:text-right' : ''}`}
+                  className={`min-w-0 [overflow-wrap:break-word] [&_time]:whitespace-nowrap md:max-w-80 md:px-3 md:py-3 ${places[onCard]} ${numeric ? 'tabular-nums md:text-right' : ''}`}
                 >
                   {cell(row, t)}
                 </td>
@@ -82,6 +81,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, selection }: Pro
   )
 }
 
+const arrows = { ascending: ArrowUp, descending: ArrowDown }
+
 function Head({ head, sort, numeric }: Pick<Column<never>, 'sort' | 'numeric'> & { head: string }) {
   const align = numeric ? 'text-right' : ''
   if (!sort)
@@ -90,11 +91,15 @@ function Head({ head, sort, numeric }: Pick<Column<never>, 'sort' | 'numeric'> &
         {head}
       </th>
     )
+  const Arrow = sort.now && arrows[sort.now]
   return (
     <th scope="col" aria-sort={sort.now} className={`px-3 font-semibold ${align}`}>
-      <Link to={sort.to} className="inline-flex min-h-10 items-center gap-1 hover:underline">
+      <Link
+        to={sort.to}
+        className="inline-flex min-h-10 items-center gap-1 whitespace-nowrap text-leaf underline underline-offset-4"
+      >
         {head}
-        <span aria-hidden="true">{sort.now === 'descending' ? '↓' : sort.now ? '↑' : ''}</span>
+        {Arrow && <Arrow className="size-4" aria-hidden="true" />}
       </Link>
     </th>
   )
@@ -104,7 +109,7 @@ function Tick<Row>({ selection, row }: { selection: Selection<Row>; row: Row }) 
   const t = useTranslate()
   const { value, label, checked } = selection.of(row, t)
   return (
-    <td className="min-w-0 [overflow-wrap:anywhere] max-md:col-span-2 md:pl-1">
+    <td className="min-w-0 [overflow-wrap:anywhere] max-md:basis-full md:pl-1">
       <label className="inline-flex min-h-11 min-w-11 items-center gap-3 md:justify-center">
         <input
           type="checkbox"

@@ -15,8 +15,9 @@ export const afterProduct = `?after=${createHash('md5').update('product20000').d
 const ways: Partial<Record<AdminListPath, Ways>> = {
   '/admin/sellers': {
     ways: {
-      first: '',
-      deep: after('shop'),
+      opened: '',
+      first: '?all=yes',
+      deep: `${after('shop')}&all=yes`,
       search: '?search=gondwe',
       filter: '?status=pending&district=Zomba',
     },
@@ -55,8 +56,9 @@ const ways: Partial<Record<AdminListPath, Ways>> = {
   },
   '/admin/payments/transactions': {
     ways: {
-      first: '',
-      deep: after('payment'),
+      opened: '',
+      first: '?all=yes',
+      deep: `${after('payment')}&all=yes`,
       search: '?search=0880050000',
       filter: '?status=succeeded&way=mobile_money',
     },
@@ -64,8 +66,9 @@ const ways: Partial<Record<AdminListPath, Ways>> = {
   },
   '/admin/payments/differences': {
     ways: {
-      first: '',
-      deep: after('diff'),
+      opened: '',
+      first: '?all=yes',
+      deep: `${after('diff')}&all=yes`,
       search: '?search=charge0000050000',
       filter: '?status=open&kind=amount',
     },
@@ -73,8 +76,9 @@ const ways: Partial<Record<AdminListPath, Ways>> = {
   },
   '/admin/payments/payouts': {
     ways: {
-      first: '',
-      deep: after('payout'),
+      opened: '',
+      first: '?all=yes',
+      deep: `${after('payout')}&all=yes`,
       search: '?search=gondwe',
       filter: '?status=requested&kind=bank',
     },
@@ -82,8 +86,9 @@ const ways: Partial<Record<AdminListPath, Ways>> = {
   },
   '/admin/payments/refunds': {
     ways: {
-      first: '',
-      deep: after('refund'),
+      opened: '',
+      first: '?all=yes',
+      deep: `${after('refund')}&all=yes`,
       search: '?search=0880050001',
       filter: '?status=needs-you&way=by_hand',
     },
@@ -104,8 +109,9 @@ const ways: Partial<Record<AdminListPath, Ways>> = {
   },
   '/admin/disputes': {
     ways: {
-      first: '',
-      deep: after('dispute'),
+      opened: '',
+      first: '?all=yes',
+      deep: `${after('dispute')}&all=yes`,
       search: '?search=gondwe',
       filter: '?status=open&age=7&reason=broken',
     },

@@ -68,6 +68,31 @@ async function isFine(page: Page, path: string) {
   expect(await violationsOfAllLooks(page), path).toEqual([])
 }
 
+/** The words of tables that stand on several lines, and the dates that do. */
+function brokenWords(): string[] {
+  const broken: string[] = []
+  const linesOf = (range: Range) =>
+    new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const node = texts.currentNode as Text
+    const cell = node.parentElement!.closest('td')
+    if (!cell || cell.querySelector('.break-all')) continue
+    for (const { 0: word, index } of node.data.matchAll(/\S*@\S+|[^\s,;/–-]+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (linesOf(range) > 1) broken.push(word)
+    }
+  }
+  for (const time of document.querySelectorAll('td time')) {
+    const range = document.createRange()
+    range.selectNodeContents(time)
+    if (linesOf(range) > 1) broken.push(time.textContent ?? '')
+  }
+  return broken
+}
+
 describe('axe finds nothing wrong, and nothing is wider than a phone or a desk, by day and by night', () => {
   test('every list of administrators, with what stands in it and without §35.7', async ({ open }) => {
     const page = await open()
@@ -92,6 +117,47 @@ describe('axe finds nothing wrong, and nothing is wider than a phone or a desk, 
       await page.getByText('No sellers found').waitFor()
     },
   )
+
+  test.for([true, false])(
+    'heads of users and products are links that sort, and say which way (with scripts: %s)',
+    async (javaScriptEnabled, { open }) => {
+      await aProduct(shopDb(), { status: 'pending' })
+      const page = await open({ ...desktop, javaScriptEnabled })
+      await signIn(page)
+      const press = async (head: string, sort: string, way: string) => {
+        const cell = page.getByRole('columnheader', { name: head })
+        await cell.getByRole('link').click()
+        await page.waitForURL((url) => url.searchParams.get('sort') === sort)
+        await expect.poll(() => cell.getAttribute('aria-sort')).toBe(way)
+      }
+      await page.goto('/admin/users')
+      await press('Since', 'oldest', 'ascending')
+      await press('Since', 'newest', 'descending')
+      await press('Person', 'name', 'ascending')
+      await page.goto('/admin/products')
+      await press('Submitted', 'newest', 'descending')
+      await press('Submitted', 'oldest', 'ascending')
+    },
+  )
+
+  test.for([phone, desktop])('no word, email or date is broken in a list', async (options, { open }) => {
+    const db = shopDb()
+    const email = `chikondi.p-${options.hasTouch ? 'phiri' : 'banda'}@thumba.example`
+    const buyer = await aBuyer(db, { name: 'Chikondi Nyirenda-Mwanamvekha', email, emailVerified: false })
+    const seller = await aSeller(db, { businessName: 'Nkhotakota Agricultural Suppliers' })
+    await anOrder(db, buyer, await aProduct(db, { sellerId: seller.userId, name: 'Whole dried usipa' }))
+    await anInterest(db, { email: email.replace('chikondi', 'tiya') })
+    await aMessage(db, { email: 'grace.mkandawire-j@thumba.example' })
+    await aReview(db, { stars: 2, text: 'It broke on the second day.' })
+    await aReportCase(db)
+    await aRequest(db, await aPaidSeller(db))
+    const page = await open(options)
+    await signIn(page)
+    for (const path of Object.keys(adminLists)) {
+      await page.goto(`${path}?all=yes&status=all`)
+      expect(await page.evaluate(brokenWords), path).toEqual([])
+    }
+  })
 
   test('the page of a seller, a product, an order and a user §35.7', async ({ open }) => {
     const db = shopDb()

@@ -141,6 +141,7 @@ test('a product is duplicated from the list, and the copy opens', async ({ open 
   const { page, seller } = await aSellersPage(open)
   await aProduct(shopDb(), { sellerId: seller.userId, name: 'Lamp' })
   await openEditor(page, '/seller/products')
+  await page.locator('summary').filter({ hasText: 'Actions: Lamp' }).click()
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await page.waitForURL(/\/edit$/)
   expect(await name(page).inputValue()).toBe('Lamp (copy)')

@@ -118,7 +118,12 @@ test('a file on its way says how far it is, can be stopped, and stays chosen whe
   await page.goto('/seller/products/import')
   const chosen = page.locator('[name=table]')
   await scriptsAreThere(page)
+  await page.getByText('Choose a file').waitFor()
   await chosen.setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(goods) })
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^goods\.csv 1 KB$/ })
+    .waitFor()
   const send = page.getByRole('button', { name: 'Upload file' })
   const address = '**/seller/products/import'
 

@@ -35,26 +35,41 @@ export type Address = Partial<Record<string, string | undefined>>
 
 const where = { after: keyParam, before: keyParam, tick: choiceParam(['all']) }
 
-/** Anything odd in an address counts as not said. */
-export function readAddress<Of extends Params>(params: Of, search: URLSearchParams): Asked<Of> {
+/** Said where a list that opens on a part of itself is asked for as a whole. */
+export const whole = { name: 'all', value: 'yes' }
+/** Whether the address asks for a part of the list. */
+export const narrows = (params: Params, asked: Address) =>
+  Object.keys(params).some((name) => name !== 'sort' && asked[name] !== undefined)
+
+/**
+ * Anything odd in an address counts as not said. A list opens on `opensOn` where the address neither narrows it nor asks
+ * for all of it.
+ */
+export function readAddress<Of extends Params>(
+  params: Of,
+  search: URLSearchParams,
+  opensOn: Address = {},
+): Asked<Of> {
   const said = Object.entries<Param<string>>({ ...where, ...params }).flatMap(
     ([name, { read, otherwise }]) => {
       const value = read(search.get(name) ?? '') ?? otherwise
       return value === undefined ? [] : [[name, value]]
     },
   )
-  return Object.fromEntries(said)
+  const asked: Address = Object.fromEntries(said)
+  const opens = !narrows(params, asked) && search.get(whole.name) !== whole.value
+  return { ...asked, ...(opens && opensOn) } as Asked<Of>
 }
 
 /** `?status=pending&after=…`; `?` for the whole list from its beginning. */
-export function writeAddress(params: Params, asked: Address): string {
+export function writeAddress(params: Params, asked: Address, opensOn?: Address): string {
   const names = [...Object.keys(params), 'after', 'before', 'tick']
-  return `?${new URLSearchParams(
-    names.flatMap((name) => {
-      const value = asked[name]
-      return value ? [[name, value]] : []
-    }),
-  )}`
+  const said = names.flatMap((name) => {
+    const value = asked[name]
+    return value ? [[name, value]] : []
+  })
+  if (opensOn && !narrows(params, asked)) said.unshift([whole.name, whole.value])
+  return `?${new URLSearchParams(said)}`
 }
 
 /** The number of the entry that those shown come before, in a list whose rows are numbered. */

@@ -1,6 +1,6 @@
 import type { Text } from '#app/messages/language.ts'
 import type { Filter } from './filters.ts'
-import type { Asked } from './list-address.ts'
+import type { Address, Asked, ValueOf } from './list-address.ts'
 
 /** How a list is sorted, all of it one way: by columns, or by what its query says. */
 export type Sort<Column extends string = string> = {
@@ -19,9 +19,13 @@ export type ListCard<Column extends string = string> = {
   filters: Record<string, Filter<any, Column | undefined>>
   sorts: Record<string, Sort<Column>>
   countedBy?: readonly string[]
+  /** What is shown until a filter is chosen: what waits for an administrator. The chip of all shows all. */
+  opensOn?: Address
 }
+/** Values that the filters know. */
+type Opening<Filters extends ListCard['filters']> = { [Name in keyof Filters]?: ValueOf<Filters[Name]> }
 export const listCard = <const Card extends ListCard>(
-  card: Card & { countedBy?: readonly (keyof Card['filters'])[] },
+  card: Card & { countedBy?: readonly (keyof Card['filters'])[]; opensOn?: Opening<Card['filters']> },
 ): Card => card
 
 export type SortOf<Card extends Pick<ListCard, 'sorts'>> = keyof Card['sorts'] & string

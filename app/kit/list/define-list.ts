@@ -27,6 +27,8 @@ export type ListDefinition<Row, Of extends Filters, Name extends string> = {
   perPage: number
   /** In the order of the address and of the form. */
   filters: Of
+  /** What is shown until a filter is chosen. */
+  opensOn?: Address
   /** What the chips are together, and each of them; `hideEmpty` for those that people would miss nothing in. */
   groups?: { label: Text; of: readonly Group<Name>[]; hideEmpty?: boolean }
   /** Given to `List` where they depend on what was sent. */
@@ -58,7 +60,7 @@ export const defineList =
     of: ListDefinition<Row, Of, Name> & { csv?: File; sorts?: By },
   ) => {
     const filters = withSort(of.filters, of.sorts ?? {}) as WithSort<Of, By>
-    const read = (request: Request) => readAddress(filters, new URL(request.url).searchParams)
+    const read = (request: Request) => readAddress(filters, new URL(request.url).searchParams, of.opensOn)
     return {
       ...of,
       filters,
@@ -66,10 +68,11 @@ export const defineList =
       /** What the address of a request asks for. */
       read,
       /** The search of an address: `?status=pending`. */
-      write: (asked: Partial<Asked<WithSort<Of, By>>>): string => writeAddress(filters, asked as Address),
+      write: (asked: Partial<Asked<WithSort<Of, By>>>): string =>
+        writeAddress(filters, asked as Address, of.opensOn),
       /** The search of the list that a request came from, with nothing ticked. */
       back: (request: Request): string =>
-        writeAddress(filters, { ...(read(request) as Address), tick: undefined }),
+        writeAddress(filters, { ...(read(request) as Address), tick: undefined }, of.opensOn),
     }
   }
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { Filters } from '#app/base/list/filters.ts'
-import { type Address, writeAddress } from '#app/base/list/list-address.ts'
+import { type Address, narrows, whole, writeAddress } from '#app/base/list/list-address.ts'
 import { type MessageWith, spoken, type Text, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -63,7 +63,7 @@ export function List<Row, Name extends string>(props: ListProps<Row, Name>) {
   const counts: Partial<Record<Name | 'all', number>> = { all: sumOf(props.counts), ...props.counts }
   const title = spoken(t, list.title)
   const filter = withoutPlace(asked)
-  const write = (part: Address) => writeAddress(list.filters, part)
+  const write = writerOf(list)
   const group = currentGroup(list.groups?.of ?? [], asked)
   const total = counts[group?.name ?? 'all'] ?? 0
   return (
@@ -113,7 +113,8 @@ type RowsProps<Row, Name extends string> = Omit<ListProps<Row, Name>, 'counts'>
 /** The rows of a page and the links to its neighbours: all that is left of a list that is a section of a page. */
 export function ListRows<Row, Name extends string>(props: RowsProps<Row, Name>) {
   const t = useTranslate()
-  const { list, asked, rows, neighbours, children, empty = list.empty } = props
+  const { list, asked, rows, neighbours, children } = props
+  const empty = props.empty ?? (isAsOpened(list, asked) ? nothingWaits : list.empty)
   return (
     <>
       <div className="mt-3">
@@ -126,11 +127,24 @@ export function ListRows<Row, Name extends string>(props: RowsProps<Row, Name>) 
       <ListPaging
         label={t(texts.pagesOf, { list: spoken(t, list.title) })}
         neighbours={neighbours}
-        hrefFor={(where) => writeAddress(list.filters, { ...withoutPlace(asked), ...where })}
+        hrefFor={(where) => writerOf(list)({ ...withoutPlace(asked), ...where })}
       />
     </>
   )
 }
+
+const nothingWaits = { title: texts.nothingWaits, text: texts.nothingWaitsText }
+/** Whether the list shows what it opens on, and nothing else is asked of it. */
+const isAsOpened = ({ filters, opensOn }: Addressed, asked: Address) =>
+  !!opensOn &&
+  Object.keys(filters).every((name) => name === 'sort' || asked[name] === (opensOn[name] ?? undefined))
+
+type Addressed = { filters: Filters; opensOn?: Address }
+/** The address of a part of this list. */
+const writerOf =
+  ({ filters, opensOn }: Addressed) =>
+  (asked: Address) =>
+    writeAddress(filters, asked, opensOn)
 
 const withoutPlace = ({ after: _, before: __, tick: ___, ...filter }: Address): Address => filter
 
@@ -139,7 +153,7 @@ function Rows<Row, Name extends string>({ list, asked, rows, ...props }: RowsPro
   const { ticked } = list
   const table = {
     caption: list.caption ?? list.title,
-    columns: (props.columns ?? list.columns ?? []).map((column) => withSortLink(column, list.filters, asked)),
+    columns: (props.columns ?? list.columns ?? []).map((column) => withSortLink(column, list, asked)),
     rows,
     keyOf: list.keyOf,
   }
@@ -149,7 +163,7 @@ function Rows<Row, Name extends string>({ list, asked, rows, ...props }: RowsPro
   const isTicked = (value: string) => asked.tick === 'all' || !!props.chosen?.includes(value)
   return (
     <>
-      <TextLink tall to={writeAddress(list.filters, { ...asked, tick: 'all' })} preventScrollReset>
+      <TextLink tall to={writerOf(list)({ ...asked, tick: 'all' })} preventScrollReset>
         {t(texts.tickAll)}
       </TextLink>
       <DataTable
@@ -161,20 +175,20 @@ function Rows<Row, Name extends string>({ list, asked, rows, ...props }: RowsPro
           of: (row) => ({ ...ticked(row, t), checked: isTicked(ticked(row, t).value) }),
         }}
       />
-      {props.bulk(writeAddress(list.filters, { ...asked, tick: undefined }))}
+      {props.bulk(writerOf(list)({ ...asked, tick: undefined }))}
     </>
   )
 }
 
 /** A head that sorts leads to its column's other direction, or to the one that there is. */
-function withSortLink<Row>(column: Column<Row>, filters: Filters, asked: Address): Column<Row> {
-  const control = filters.sort?.control
+function withSortLink<Row>(column: Column<Row>, list: Addressed, asked: Address): Column<Row> {
+  const control = list.filters.sort?.control
   if (!column.sortedBy || control?.kind !== 'choice') return column
   const { asc, desc } = column.sortedBy
   const current = asked.sort ?? control.first
   const now = current === asc ? 'ascending' : current === desc ? 'descending' : undefined
   const sort = (now === 'descending' ? asc : desc) ?? asc ?? desc
-  return { ...column, sort: { now, to: writeAddress(filters, { ...withoutPlace(asked), sort }) } }
+  return { ...column, sort: { now, to: writerOf(list)({ ...withoutPlace(asked), sort }) } }
 }
 
 /** Whether something is typed, which is sent by its button or by Enter. */
@@ -187,7 +201,7 @@ const valuesOf = ({ list: { filters }, asked, given }: FieldsProps) =>
   Object.keys(filters).map((name) => (filters[name]?.control || given[name] ? asked[name] : undefined))
 
 type FieldsProps = {
-  list: { title: Text; filters: Filters }
+  list: { title: Text; filters: Filters; opensOn?: Address }
   asked: Address
   given: Partial<Record<string, ReactNode>>
 }
@@ -197,7 +211,7 @@ type FieldsProps = {
  * on the first screen; a box that is ticked unfolds it. Its fields are drawn anew when the address changes. With scripts
  * what is chosen is applied at once.
  */
-const Fields = ({ list: { title, filters }, asked, given }: FieldsProps) => {
+const Fields = ({ list: { title, filters, opensOn }, asked, given }: FieldsProps) => {
   const t = useTranslate()
   const values = JSON.stringify(valuesOf({ list: { title, filters }, asked, given }))
   const applying = useApplyOnChange(values)
@@ -215,6 +229,7 @@ const Fields = ({ list: { title, filters }, asked, given }: FieldsProps) => {
         aria-label={spoken(t, title)}
         className="flex flex-wrap items-end gap-3 max-md:hidden max-md:[label:has(#filters:checked)+&]:flex [&>*]:min-w-40 [&>*]:grow md:[&>*]:grow-0"
       >
+        {opensOn && !narrows(filters, asked) && <input type="hidden" name={whole.name} value={whole.value} />}
         {Object.entries(filters).map(([name, { control }]) => (
           <Fragment key={name}>
             {given[name] ?? <FilterField name={name} control={control} now={asked[name]} />}

@@ -9,7 +9,7 @@ import {
   pictureMessage,
 } from '#app/modules/platform/files/rules.ts'
 import { shrinkPictures } from '#app/parts/files/shrink-pictures.ts'
-import { Field, fileInputClasses } from '#app/ui/form/field.tsx'
+import { FileField } from '#app/ui/form/file-field.tsx'
 import * as texts from '#messages/disputes.ts'
 
 function faultOf(t: Translate, files: File[]): string | undefined {
@@ -33,18 +33,15 @@ export function PhotoField({ error }: { error: string | undefined }) {
     setFound({ before: error, fault: refusal })
   }
   return (
-    <Field label={t(texts.photos)} optional hint={t(texts.photosHint, { maxPhotos })} error={fault}>
-      {(wiring) => (
-        <input
-          type="file"
-          name="photos"
-          multiple
-          accept={allowedPictureTypes.join(',')}
-          onChange={choose}
-          className={fileInputClasses}
-          {...wiring}
-        />
-      )}
-    </Field>
+    <FileField
+      label={t(texts.photos)}
+      optional
+      hint={t(texts.photosHint, { maxPhotos })}
+      error={fault}
+      name="photos"
+      multiple
+      accept={allowedPictureTypes.join(',')}
+      onChange={choose}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { allowedPictureTypes, maxPictureBytes, pictureMessage } from '#app/modules/platform/files/rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, fileInputClasses } from '#app/ui/form/field.tsx'
+import { FileField } from '#app/ui/form/file-field.tsx'
 import * as texts from '#messages/uploads.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -46,19 +46,15 @@ export function PictureForm({
   return (
     <div className="min-w-0 grow">
       <form method="post" action={address} encType="multipart/form-data">
-        <Field label={t(words.label)} hint={t(texts.hint)} error={fault}>
-          {(wiring) => (
-            <input
-              type="file"
-              name="picture"
-              accept={allowedPictureTypes.join(',')}
-              required
-              onChange={choose}
-              className={fileInputClasses}
-              {...wiring}
-            />
-          )}
-        </Field>
+        <FileField
+          label={t(words.label)}
+          hint={t(texts.hint)}
+          error={fault}
+          name="picture"
+          accept={allowedPictureTypes.join(',')}
+          required
+          onChange={choose}
+        />
         <Button type="submit" className="mt-3">
           {t(hasPicture ? words.change : words.upload)}
         </Button>

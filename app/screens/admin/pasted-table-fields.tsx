@@ -1,4 +1,5 @@
-import { Field, FieldError, fileInputClasses, TextArea } from '#app/ui/form/field.tsx'
+import { FieldError, TextArea } from '#app/ui/form/field.tsx'
+import { FileField } from '#app/ui/form/file-field.tsx'
 
 type Props = {
   /** What the pasted rows are called in the form. */
@@ -20,16 +21,6 @@ export const PastedTableFields = ({ name, pasteLabel, fileLabel, fileHint, answe
       defaultValue={answer?.pasted}
       aria-invalid={answer ? true : undefined}
     />
-    <Field label={fileLabel} hint={fileHint}>
-      {(wiring) => (
-        <input
-          type="file"
-          name="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          className={fileInputClasses}
-          {...wiring}
-        />
-      )}
-    </Field>
+    <FileField label={fileLabel} hint={fileHint} name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" />
   </>
 )

@@ -10,7 +10,6 @@ export type FieldText = { label: string; hint?: ReactNode; error?: string; optio
 export const inputClasses =
   'block w-full min-h-11 rounded-card border border-edge bg-card px-3 py-2 text-base text-ink ' +
   'aria-invalid:border-clay aria-invalid:ring-1 aria-invalid:ring-clay disabled:bg-mist disabled:text-muted'
-export const fileInputClasses = `${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`
 
 type Wiring = {
   id: string

@@ -10,7 +10,7 @@ import { productStatuses } from '../products/status.ts'
 export const moderationCard = listCard({
   countedBy: ['status'],
   filters: {
-    status: withDefault(valueFilter(productStatuses, 'status'), 'pending'),
+    status: withDefault(valueFilter([...productStatuses, 'all'], 'status'), 'pending'),
     seller: keyFilter(40, 'sellerId'),
     search: searchFilter(texts.searchHint),
     category: choiceFilter(texts.category, texts.allCategories, categoryLabels, 'category'),

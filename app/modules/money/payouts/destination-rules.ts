@@ -1,3 +1,4 @@
+import { dayOf } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
@@ -94,6 +95,36 @@ export function reservedSince(completedOrders: number, settings: ReserveSettings
   const isNew = completedOrders < settings.newShopOrders
   const days = isNew ? settings.payoutReserveDaysNew : settings.payoutReserveDays
   return new Date(now.getTime() - days * day)
+}
+
+/** What of an order was released lately, and from when on it can be paid out. */
+export type ReservedAmount = { amount: number; from: Date }
+export const reserveOf = (reserved: ReservedAmount[]) => reserved.reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * What more can be asked for, and from which day on, all of it at its beginning. What is owed is covered by what comes first.
+ * Of many days the last is said for all that follow the first ones.
+ */
+export function payableLater(available: number, reserved: ReservedAmount[], most = 3) {
+  const byDay = new Map<string, number>()
+  for (const { amount, from } of reserved) {
+    const startsOn = dayOf(new Date(from.getTime() + day - 1))
+    byDay.set(startsOn, (byDay.get(startsOn) ?? 0) + amount)
+  }
+  let waiting = reserveOf(reserved)
+  const payable = () => Math.max(available - waiting, 0)
+  const days = [...byDay].flatMap(([startsOn, amount]) => {
+    const before = payable()
+    waiting -= amount
+    return payable() > before ? [{ day: startsOn, amount: payable() - before }] : []
+  })
+  const rest = days.slice(most - 1)
+  const last = rest.at(-1)
+  if (!last) return days
+  return [
+    ...days.slice(0, most - 1),
+    { day: last.day, amount: rest.reduce((sum, { amount }) => sum + amount, 0) },
+  ]
 }
 
 export const bankFileHeads = (t: Translate) =>

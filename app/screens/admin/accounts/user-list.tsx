@@ -6,6 +6,7 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { ListedUser } from '#app/modules/identity/accounts/users/list-users.server.ts'
 import { userCard } from '#app/modules/identity/accounts/users/user-list-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { Email } from '#app/ui/email.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-accounts.ts'
 import { AccountStatusBadge, RoleBadge, roleLabels } from './user-badges.tsx'
@@ -21,7 +22,7 @@ const columns: Column<ListedUser>[] = [
           {name}
         </TextLink>
         <span className="block text-muted text-sm">
-          {emailVerified || !email ? email : t(texts.unconfirmedEmail, { email })}
+          {email && <Email>{email}</Email>} {email && !emailVerified && t(texts.notConfirmed)}
         </span>
       </>
     ),

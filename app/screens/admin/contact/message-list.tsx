@@ -7,6 +7,7 @@ import type { Message } from '#app/messages/language.ts'
 import { type MessageView, messageCard } from '#app/modules/outreach/contact/list-rules.ts'
 import type { ContactMessage } from '#app/modules/outreach/contact/messages.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { Email } from '#app/ui/email.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-contact.ts'
 import { MessageStatusBadge } from './message-status-badge.tsx'
@@ -31,7 +32,9 @@ const columns: Column<ContactMessage>[] = [
     cell: ({ name, email }) => (
       <div className="md:min-w-44">
         {name}
-        <span className="block text-muted text-sm">{email}</span>
+        <span className="block text-muted text-sm">
+          <Email>{email}</Email>
+        </span>
       </div>
     ),
   },

@@ -109,6 +109,7 @@ export const disputeList = defineList<ListedDispute>()({
     label: texts.state,
     of: [
       allGroup,
+      { name: 'needs-you', text: texts.needsYou, where: { status: 'needs-you' } },
       { name: 'overdue', text: texts.overdue, where: { overdue: 'yes' } },
       ...groupsOf('status', disputeStatusLabels),
     ],

@@ -27,7 +27,7 @@ test('disputes can be narrowed by state, reason, age and words, and counts each 
   const { order, disputeId } = await aDisputedSale('Wezi Mkandawire')
   const all = await visitor.textOf('/admin/disputes?search=wezi')
   expect(all).toContain('1 dispute ')
-  expect(all).toMatch(/All 1 Overdue 0 Open 0 Answered 1/)
+  expect(all).toMatch(/All 1 Needs you 1 Overdue 0 Open 0 Answered 1/)
   expect(all).toContain(order.orderNumber)
   const none = 'No disputes found'
   expect(await visitor.textOf('/admin/disputes?search=wezi&status=open')).toContain(none)

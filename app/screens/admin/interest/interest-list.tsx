@@ -6,6 +6,7 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Interest } from '#app/modules/outreach/interest/interest.server.ts'
 import { interestCard } from '#app/modules/outreach/interest/list-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { Email } from '#app/ui/email.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-interest.ts'
 import { InterestStatusBadge, interestStatusLabels } from './interest-status-badge.tsx'
@@ -21,7 +22,9 @@ const columns: Column<Interest>[] = [
         <TextLink strong to={href('/admin/interest/:interestId', { interestId: id })}>
           {name}
         </TextLink>
-        <span className="block text-muted text-sm">{email}</span>
+        <span className="block text-muted text-sm">
+          <Email>{email}</Email>
+        </span>
         {phone && <span className="block text-muted text-sm">{formatPhone(phone)}</span>}
       </div>
     ),

@@ -21,7 +21,7 @@ import {
   scheduleApproval,
   undoScheduledApproval,
 } from '#app/modules/catalog/moderation/scheduled-approvals.server.ts'
-import { awaitsReview } from '#app/modules/catalog/products/status.ts'
+import { awaitsReview, productStatuses } from '#app/modules/catalog/products/status.ts'
 import { findParties } from '#app/modules/sales/orders/reading/reading.server.ts'
 import * as texts from '#messages/admin-moderation.ts'
 import * as formTexts from '#messages/forms.ts'
@@ -108,7 +108,8 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const problem = problemOf(actionData)
   const fields: { reason?: string } = problem?.fields ?? {}
   const { asked, shop, reasons } = loaderData
-  const nothingWaits = awaitsReview(asked.status) && !asked.search && !asked.category
+  const status = productStatuses.find((one) => one === asked.status)
+  const nothingWaits = status && awaitsReview(status) && !asked.search && !asked.category
   return (
     <AdminList
       list={moderationList}
@@ -121,17 +122,20 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       }
       problem={problem?.message}
       chosen={problem?.typed.chosen}
-      bulk={(action) => (
-        <BulkForm
-          key={asked.status}
-          action={action}
-          rows={loaderData.rows}
-          verdicts={decisionsFor(asked.status)}
-          reasons={reasons}
-          typed={problem?.typed}
-          error={fields.reason}
-        />
-      )}
+      bulk={
+        status &&
+        ((action) => (
+          <BulkForm
+            key={status}
+            action={action}
+            rows={loaderData.rows}
+            verdicts={decisionsFor(status)}
+            reasons={reasons}
+            typed={problem?.typed}
+            error={fields.reason}
+          />
+        ))
+      }
       empty={nothingWaits ? { title: texts.nothingWaits, text: texts.nothingWaitsText } : undefined}
     />
   )

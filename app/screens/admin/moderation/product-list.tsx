@@ -13,6 +13,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { all } from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-moderation.ts'
 import { FindingsBadge } from './findings-badge.tsx'
 import { selectionValue } from './selection-value.ts'
@@ -94,7 +95,7 @@ export const moderationList = defineList<QueuedProduct, ModerationRow>()({
   title: texts.products,
   counted: texts.countProducts,
   perPage: 20,
-  groups: { label: texts.status, of: groupsOf('status', productStatusLabels) },
+  groups: { label: texts.status, of: groupsOf('status', { ...productStatusLabels, all }) },
   columns,
   keyOf: ({ id }) => id,
   ticked: (row) => ({ value: selectionValue(row), label: row.name }),

@@ -11,6 +11,7 @@ import { paymentStatusLabels } from '#app/modules/sales/orders/payment-status.ts
 import { type Order, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import { OrderStatusBadge, orderStatusLabels } from '#app/parts/orders/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
+import { Email } from '#app/ui/email.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-orders.ts'
 
@@ -43,7 +44,9 @@ const columns: Column<ListedOrder>[] = [
           fullName
         )}
         <span className="block text-muted text-sm">
-          {[phoneNumber && formatPhone(phoneNumber), email].filter(Boolean).join(', ')}
+          {phoneNumber && <span className="whitespace-nowrap">{formatPhone(phoneNumber)}</span>}
+          {phoneNumber && email && ', '}
+          {email && <Email>{email}</Email>}
         </span>
       </>
     ),

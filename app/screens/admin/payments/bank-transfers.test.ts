@@ -97,7 +97,8 @@ test('a second false proof is rejected like the first, and the goods are for sal
   for (const round of [1, 2, 3]) {
     const sent = await uploadTransferProof(db, storage, theBuyer, { checkoutId, picture: await plainJpeg() })
     expect(sent.ok, `proof ${round}`).toBe(true)
-    expect(await visitor.textOf(`${list}?search=${order!.orderNumber}`)).toContain('Mark as failed')
+    const row = `${list}?search=${order!.orderNumber}&row=${order!.id}`
+    expect(await visitor.textOf(row)).toContain('Mark as failed')
     expect((await failed(visitor, order!.id)).status).toBe(303)
     const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
     expect(checkout!.payBy, `after proof ${round}`).not.toBeNull()
@@ -116,7 +117,9 @@ test('a real transfer that comes after the order was given up is owed to its pay
   } = await aTransfer(1)
   expect(await textOf(await late(visitor, order!.id, 'FT-LATE'))).toContain('Record the transfer as received')
   await expireCheckouts(db, aFakeGateway().gateway, new Date(Date.now() + 30 * 86_400_000))
-  expect(await visitor.textOf(`${list}?search=${order!.orderNumber}`)).toContain('Arrived late or twice')
+  expect(await visitor.textOf(`${list}?search=${order!.orderNumber}&row=${order!.id}`)).toContain(
+    'Arrived late or twice',
+  )
   const refused = await late(visitor, order!.id, 'FT-LATE', 'much')
   expect([refused.status, await textOf(refused)]).toEqual([
     400,

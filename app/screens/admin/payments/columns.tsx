@@ -10,13 +10,14 @@ import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-payments.ts'
-import { type FormProblem, ManualPaymentForms } from './manual-payment-forms.tsx'
+import { dueText, type FormProblem, ManualPaymentForms } from './manual-payment-forms.tsx'
 import { PaymentStatusBadge } from './payment-status-badge.tsx'
 
 export type PaymentRow = ListedPayment & { findings: ReturnType<typeof manualPaymentFindingsFor> }
 
-/** `address` is the list's own, to come back to after a row was noted. */
-export const columns = (address: string, problem: FormProblem | undefined): Column<PaymentRow>[] => [
+/** `address` is the list's own, to come back to after a row was noted; only the row that is `opened` has forms. */
+type Opened = { address: string; opened: string | null; problem: FormProblem | undefined }
+export const columns = ({ address, opened, problem }: Opened): Column<PaymentRow>[] => [
   {
     head: texts.order,
     onCard: 'title',
@@ -81,17 +82,34 @@ export const columns = (address: string, problem: FormProblem | undefined): Colu
   },
   {
     head: texts.reference,
-    cell: ({ id, orderNumber, paymentReference, findings, due, ...order }) => (
+    cell: ({ id, orderNumber, paymentReference, findings, due, ...order }, t) => (
       <>
         {paymentReference && <span className="block">{paymentReference}</span>}
-        <ManualPaymentForms
-          id={id}
-          orderNumber={orderNumber}
-          findings={findings}
-          address={address}
-          due={{ ...due, own: isUnpaid(order) ? order.totalAmount : 0 }}
-          problem={problem?.typed.id === id ? problem : undefined}
-        />
+        {findings.includes('paid') && (
+          <span className="block text-muted text-sm">
+            {dueText(t, { ...due, own: isUnpaid(order) ? order.totalAmount : 0 })}
+          </span>
+        )}
+        {id === opened && (
+          <ManualPaymentForms
+            id={id}
+            orderNumber={orderNumber}
+            findings={findings}
+            address={address}
+            problem={problem?.typed.id === id ? problem : undefined}
+          />
+        )}
+        {findings.length > 0 && (
+          <TextLink
+            to={id === opened ? address : `${address}&row=${id}`}
+            preventScrollReset
+            tall
+            className="whitespace-nowrap md:min-h-0"
+          >
+            {t(id === opened ? texts.closeForms : texts.record)}
+            <span className="sr-only">: {orderNumber}</span>
+          </TextLink>
+        )}
       </>
     ),
   },

@@ -77,6 +77,24 @@ test('a transfer is noted in its row and the list comes back; a reference of ano
   expect((await orderRow(db, second.id)).paymentStatus).toBe('failed')
 })
 
+test('only the row that is opened has forms, without scripts too; what is noted closes it', async () => {
+  const { visitor } = await anAdministrator()
+  const [first, second] = [await anUnpaid('Chisomo Opened'), await anUnpaid('Chisomo Opened')]
+  const list = '/admin/payments?search=chisomo'
+  const formsOf = (html: string) => html.match(/ value="(?:received|failed|returned)"/g) ?? []
+  const closed = await (await visitor.get(list)).text()
+  expect(formsOf(closed)).toEqual([])
+  const links = [...closed.matchAll(/href="(\/admin\/payments\?[^"]*row=\w+)"/g)].map(([, to]) =>
+    to!.replaceAll('&amp;', '&'),
+  )
+  expect(links.toSorted()).toEqual([first, second].map(({ id }) => `${list}&row=${id}`).toSorted())
+  const opened = await (await visitor.get(`${list}&row=${first.id}`)).text()
+  expect(formsOf(opened)).toHaveLength(2)
+  expect(opened).toContain(`Reference of the transfer for ${first.orderNumber}`)
+  expect(opened).not.toContain(`Reference of the transfer for ${second.orderNumber}`)
+  expect((await visitor.get('/admin/payments?&row=nobody')).status).toBe(200)
+})
+
 test('the whole list as a spreadsheet, and the download is logged §37.1', async () => {
   const { admin, visitor } = await anAdministrator()
   const order = await anUnpaid('Zione Chirwa')

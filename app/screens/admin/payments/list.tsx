@@ -18,7 +18,11 @@ import { PaymentTabs } from './tabs.tsx'
 export const handle = { title: texts.payments }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.payments)
 
-export const loader = (args: Route.LoaderArgs) => readList(args, paymentList, paymentQuery)
+/** `opened` is the row whose forms are shown. */
+export async function loader(args: Route.LoaderArgs) {
+  const opened = new URL(args.request.url).searchParams.get('row')
+  return { opened, ...(await readList(args, paymentList, paymentQuery)) }
+}
 
 export async function action(args: Route.ActionArgs) {
   const admin = requireAdmin(args.context, args.request)
@@ -28,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
-  const { counts, asked } = loaderData
+  const { counts, asked, opened } = loaderData
   const there = paymentStatuses.map((status) => [status, counts[status].payments] as const)
   const shown: readonly PaymentStatus[] = asked.status ? [asked.status] : paymentStatuses
   const sum = shown.reduce((all, status) => all + counts[status].sum, 0)
@@ -41,7 +45,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         {...loaderData}
         counts={each}
         countedMore={`, ${formatKwacha(sum)}`}
-        columns={columns(paymentList.write(asked), problem)}
+        columns={columns({ address: paymentList.write(asked), opened: problem?.typed.id ?? opened, problem })}
         problem={problem?.message}
       />
     </>

@@ -18,24 +18,23 @@ type Props = {
   findings: ReturnType<typeof manualPaymentFindingsFor>
   address: string
   problem: FormError | undefined
-  due: Due
 }
 /** What of its checkout is unpaid, how much of that came by hand already, and what its own order costs while it is unpaid. */
 type Due = { orders: number; total: number; waiting: number; own: number }
 
-/** Noted where it is seen: type the reference, press Enter, go on to the next. */
+/** The forms of the row that was opened. */
 export const ManualPaymentForms = ({ findings, ...row }: Props) => (
   <div className="flex flex-wrap items-start gap-2">
     {findings.includes('paid') && <Received {...row} />}
     {findings.includes('failed') && <Failed {...row} />}
-    {findings.includes('returned') && <Returned {...row} />}
+    {findings.includes('returned') && <Returned {...row} alone={findings.length === 1} />}
   </div>
 )
 
 type RowProps = Omit<Props, 'findings'>
 
 /** What came is typed as the account shows it; another sum than is due has to be looked at twice. */
-function Received({ id, orderNumber, address, problem, due }: RowProps) {
+function Received({ id, orderNumber, address, problem }: RowProps) {
   const t = useTranslate()
   const tried = problem?.typed.intent === 'received' ? problem : undefined
   return (
@@ -48,6 +47,7 @@ function Received({ id, orderNumber, address, problem, due }: RowProps) {
           placeholder={t(texts.reference)}
           tried={tried}
           label={t(texts.referenceFor, { orderNumber })}
+          autoFocus
         />
         <TransferField
           id={id}
@@ -76,7 +76,6 @@ function Received({ id, orderNumber, address, problem, due }: RowProps) {
       {tried?.fields.sure && (
         <Checkbox name="sure" className="text-sm" label={t(texts.sure)} error={tried.fields.sure} />
       )}
-      <p className="mt-1 text-muted text-sm">{dueText(t, due)}</p>
     </Form>
   )
 }
@@ -87,9 +86,10 @@ type TransferFieldProps = {
   label: string
   placeholder: string
   tried: FormError | undefined
+  autoFocus?: boolean
 }
 
-const TransferField = ({ id, name, label, placeholder, tried }: TransferFieldProps) => (
+const TransferField = ({ id, name, label, placeholder, tried, autoFocus }: TransferFieldProps) => (
   <input
     name={name}
     aria-label={label}
@@ -98,6 +98,8 @@ const TransferField = ({ id, name, label, placeholder, tried }: TransferFieldPro
     placeholder={placeholder}
     inputMode={name === 'amount' ? 'numeric' : undefined}
     autoComplete="off"
+    // biome-ignore lint/a11y/noAutofocus: its row was opened to type here
+    autoFocus={autoFocus}
     required
     maxLength={80}
     defaultValue={tried?.typed[name]}
@@ -105,7 +107,7 @@ const TransferField = ({ id, name, label, placeholder, tried }: TransferFieldPro
   />
 )
 
-function dueText(t: Translate, { orders, total: sum, waiting, own }: Due): string {
+export function dueText(t: Translate, { orders, total: sum, waiting, own }: Due): string {
   const total = formatKwacha(sum)
   const sums =
     orders > 1
@@ -150,7 +152,7 @@ function Failed({ id, orderNumber, address, problem }: RowProps) {
 }
 
 /** A transfer that nothing waits for: what came goes back to its payer. */
-function Returned({ id, orderNumber, address, problem }: RowProps) {
+function Returned({ id, orderNumber, address, problem, alone }: RowProps & { alone: boolean }) {
   const t = useTranslate()
   const tried = problem?.typed.intent === 'returned' ? problem : undefined
   const field = (name: 'reference' | 'amount', label: string, placeholder: string) => (
@@ -172,7 +174,7 @@ function Returned({ id, orderNumber, address, problem }: RowProps) {
     </>
   )
   return (
-    <details open={!!tried}>
+    <details open={alone || !!tried}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-card px-2 font-semibold text-sm">
         {t(texts.returnedSummary)}
       </summary>

@@ -8,7 +8,7 @@ export const MarketSections = (props: SectionProps) => {
   const t = useTranslate()
   return (
     <>
-      <SectionForm {...props} section="shop" title={t(texts.nameAndContact)}>
+      <SectionForm {...props} section="shop">
         {({ text, lines }) => (
           <>
             {text({ name: 'name', label: t(texts.shopName), maxLength: 40 })}
@@ -31,7 +31,7 @@ export const MarketSections = (props: SectionProps) => {
           </>
         )}
       </SectionForm>
-      <SectionForm {...props} section="buying" title={t(texts.buying)}>
+      <SectionForm {...props} section="buying">
         {({ text, ticks }) => (
           <>
             {ticks(t(texts.waysToPay), 'paymentMethods', texts.paymentMethods)}
@@ -44,12 +44,7 @@ export const MarketSections = (props: SectionProps) => {
           </>
         )}
       </SectionForm>
-      <SectionForm
-        {...props}
-        section="account"
-        title={t(texts.accountForTransfers)}
-        about={t(texts.accountAbout)}
-      >
+      <SectionForm {...props} section="account" about={t(texts.accountAbout)}>
         {({ text }) => (
           <>
             {text({ name: 'bankName', label: t(texts.bank), maxLength: 60 })}
@@ -58,7 +53,7 @@ export const MarketSections = (props: SectionProps) => {
           </>
         )}
       </SectionForm>
-      <SectionForm {...props} section="selling" title={t(texts.commission)} about={t(texts.commissionAbout)}>
+      <SectionForm {...props} section="selling" about={t(texts.commissionAbout)}>
         {({ text }) =>
           text({
             name: 'commissionPercent',
@@ -68,17 +63,12 @@ export const MarketSections = (props: SectionProps) => {
           })
         }
       </SectionForm>
-      <SectionForm {...props} section="holding" title={t(texts.holding)} about={t(texts.holdingAbout)}>
+      <SectionForm {...props} section="holding" about={t(texts.holdingAbout)}>
         {({ ticks }) =>
           ticks(t(texts.whatBuyersPay), 'holdPayments', { holdPayments: texts.heldUntilDelivered })
         }
       </SectionForm>
-      <SectionForm
-        {...props}
-        section="deadlines"
-        title={t(texts.deadlinesAndCash)}
-        about={t(texts.deadlinesAbout)}
-      >
+      <SectionForm {...props} section="deadlines" about={t(texts.deadlinesAbout)}>
         {({ text }) => (
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {text({
@@ -158,7 +148,7 @@ export const MarketSections = (props: SectionProps) => {
           </div>
         )}
       </SectionForm>
-      <SectionForm {...props} section="reports" title={t(texts.reports)} about={t(texts.reportsAbout)}>
+      <SectionForm {...props} section="reports" about={t(texts.reportsAbout)}>
         {({ text }) => (
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {text({
@@ -185,7 +175,7 @@ export const MarketSections = (props: SectionProps) => {
           </div>
         )}
       </SectionForm>
-      <SectionForm {...props} section="taxes" title={t(texts.taxes)} about={t(texts.taxesAbout)}>
+      <SectionForm {...props} section="taxes" about={t(texts.taxesAbout)}>
         {({ lines }) => (
           <>
             {lines({ name: 'taxRates', label: t(texts.taxRates), hint: t(texts.taxRatesHint), rows: 4 })}
@@ -193,7 +183,7 @@ export const MarketSections = (props: SectionProps) => {
           </>
         )}
       </SectionForm>
-      <SectionForm {...props} section="reviews" title={t(texts.reviews)} about={t(texts.reviewsAbout)}>
+      <SectionForm {...props} section="reviews" about={t(texts.reviewsAbout)}>
         {({ text }) => (
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {text({
@@ -212,7 +202,7 @@ export const MarketSections = (props: SectionProps) => {
           </div>
         )}
       </SectionForm>
-      <SectionForm {...props} section="texting" title={t(texts.texting)} about={t(texts.textingAbout)}>
+      <SectionForm {...props} section="texting" about={t(texts.textingAbout)}>
         {({ text }) => (
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {text({
@@ -246,7 +236,7 @@ export const MarketSections = (props: SectionProps) => {
           </div>
         )}
       </SectionForm>
-      <SectionForm {...props} section="payouts" title={t(texts.payouts)}>
+      <SectionForm {...props} section="payouts">
         {({ text, ticks }) => (
           <>
             <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -7,15 +7,10 @@ export const SafetySections = (props: SectionProps) => {
   const t = useTranslate()
   return (
     <>
-      <SectionForm
-        {...props}
-        section="notice"
-        title={t(texts.maintenanceNotice)}
-        about={t(texts.noticeAbout)}
-      >
+      <SectionForm {...props} section="notice" about={t(texts.noticeAbout)}>
         {({ lines }) => lines({ name: 'maintenanceNotice', label: t(texts.notice), rows: 2 })}
       </SectionForm>
-      <SectionForm {...props} section="passwords" title={t(texts.passwords)} about={t(texts.passwordsAbout)}>
+      <SectionForm {...props} section="passwords" about={t(texts.passwordsAbout)}>
         {({ text, ticks }) => (
           <>
             <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -36,7 +31,7 @@ export const SafetySections = (props: SectionProps) => {
           </>
         )}
       </SectionForm>
-      <SectionForm {...props} section="words" title={t(texts.forbiddenWords)} about={t(texts.wordsAbout)}>
+      <SectionForm {...props} section="words" about={t(texts.wordsAbout)}>
         {({ lines }) =>
           lines({
             name: 'forbiddenWords',
@@ -46,7 +41,7 @@ export const SafetySections = (props: SectionProps) => {
           })
         }
       </SectionForm>
-      <SectionForm {...props} section="texts" title={t(texts.reservedTexts)}>
+      <SectionForm {...props} section="texts">
         {({ lines }) => (
           <>
             {lines({

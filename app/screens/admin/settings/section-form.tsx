@@ -12,6 +12,7 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { FieldError, TextArea, TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/admin-settings.ts'
+import { sectionTitles } from './section-list.tsx'
 
 type Texts = Record<string, string>
 export type SectionProps = {
@@ -22,15 +23,15 @@ export type SectionProps = {
 }
 type Props = SectionProps & {
   section: SettingsSection
-  title: string
   about?: string
   children: (form: SectionFields) => ReactNode
 }
 export type SectionFields = ReturnType<typeof fieldsOf>
 
 /** One part of the settings, saved by itself. */
-export function SectionForm({ section, title, about, shown, seen, problem, children }: Props) {
+export function SectionForm({ section, about, shown, seen, problem, children }: Props) {
   const t = useTranslate()
+  const title = t(sectionTitles[section])
   const own = problem?.typed.section === section ? problem : undefined
   return (
     <Card as="section" id={section} aria-labelledby={`${section}-title`} className="scroll-mt-16">

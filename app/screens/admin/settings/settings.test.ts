@@ -41,6 +41,17 @@ test('every part is a form that works without scripts; sent untouched it changes
   expect(await findSettings(db)).toEqual(before)
 })
 
+test('a list leads to every section of the page, and to the changes', async () => {
+  const { visitor } = await anAdministrator()
+  const html = await (await visitor.get(path)).text()
+  const list = /<nav aria-label="Sections"[^>]*>(.*?)<\/nav>/s.exec(html)![1]!
+  const anchors = [...list.matchAll(/href="#(\w+)"/g)].map(([, id]) => id!)
+  const sections = [...html.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id!)
+  expect(anchors).toEqual(sections)
+  expect(anchors.at(-1)).toBe('changes')
+  expect(anchors.length).toBeGreaterThan(10)
+})
+
 test('what is saved is said, listed with who and when, and taken back by its Undo §34.4', async () => {
   const { admin, visitor } = await anAdministrator()
   const form = formOf(await (await visitor.get(path)).text(), 'buying')

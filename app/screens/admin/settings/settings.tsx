@@ -8,7 +8,7 @@ import { sectionFormValues } from '#app/modules/platform/settings/section-input-
 import { findSettings, listSettingsChanges } from '#app/modules/platform/settings/settings.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-settings.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/settings'
@@ -16,6 +16,7 @@ import { ChangeHistory } from './change-history.tsx'
 import { MarketSections } from './market-sections.tsx'
 import { SafetySections } from './safety-sections.tsx'
 import { settingsForms } from './section-forms.server.ts'
+import { SectionList } from './section-list.tsx'
 
 export const handle = { title: texts.settings }
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.settings)
@@ -38,7 +39,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const { changes, ...loaded } = loaderData
   const sections = { ...loaded, problem }
   return (
-    <div className="mx-auto max-w-3xl">
+    <div>
       <PageTitle>{t(texts.settings)}</PageTitle>
       <p className="mt-2 text-muted">{t(texts.introduction)}</p>
       {problem && !((problem.typed.section ?? '') in loaded.shown) && (
@@ -46,19 +47,17 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           {problem.message}
         </Notice>
       )}
-      <p className="mt-2 flex flex-wrap gap-x-6">
-        <TextLink tall strong to={href('/admin/settings/fields')}>
-          {t(texts.fieldsOfEachCategory)}
-        </TextLink>
-        <a href="#changes" className={textLinkClasses({ tall: true, strong: true })}>
-          {t(texts.latestChanges)}
-        </a>
-      </p>
-      <div className="mt-4 flex flex-col gap-6">
-        <MarketSections {...sections} />
-        <SafetySections {...sections} />
+      <TextLink tall strong to={href('/admin/settings/fields')} className="mt-2">
+        {t(texts.fieldsOfEachCategory)}
+      </TextLink>
+      <div className="mt-4 grid gap-6 lg:grid-cols-[14rem_minmax(0,48rem)] lg:gap-8">
+        <SectionList />
+        <div className="flex min-w-0 flex-col gap-6">
+          <MarketSections {...sections} />
+          <SafetySections {...sections} />
+          <ChangeHistory changes={changes} />
+        </div>
       </div>
-      <ChangeHistory changes={changes} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { ListedShop } from '#app/modules/identity/shops/reading/list-shops.server.ts'
 import { shopCard } from '#app/modules/identity/shops/reading/shop-list-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { Email } from '#app/ui/email.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-shops.ts'
 import { ShopStatusBadge, shopStatusLabels } from './shop-status-badge.tsx'
@@ -31,7 +32,7 @@ const columns: Column<ListedShop>[] = [
       <>
         {name}
         <span className="block text-muted text-sm">
-          {emailVerified || !email ? email : t(texts.unconfirmedEmail, { email })}
+          {email && <Email>{email}</Email>} {email && !emailVerified && t(texts.notConfirmed)}
         </span>
         {phone && <span className="block text-muted text-sm">{formatPhone(phone)}</span>}
       </>

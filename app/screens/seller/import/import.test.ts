@@ -31,6 +31,14 @@ const goods = [
 describe('a seller brings products in from a file', () => {
   let path = ''
 
+  test('chooses it by a button in the language of the page', async () => {
+    const page = await (await visitor.get('/seller/products/import')).text()
+    expect(page).toMatch(/<label for="table"[^>]*>(?:(?!<\/label>).)*Choose a file<\/label>/)
+    expect(page).toMatch(/<input[^>]*name="table"[^>]*type="file"|<input[^>]*type="file"[^>]*name="table"/)
+    const headers = { Cookie: `thumba-session=${visitor.jar.get('thumba-session')}; thumba-language=ny` }
+    expect(await (await request('/seller/products/import', { headers })).text()).toContain('Sankhani fayilo')
+  })
+
   test('sends it, and finds the columns guessed with what they hold', async () => {
     const answer = await send(csv(...goods))
     expect(answer.status).toBe(303)

@@ -14,9 +14,9 @@ import { withTranslatedFailure } from '#app/modules/money/payments/provider/prov
 import { isDenied } from '#app/modules/money/payments/status.ts'
 import { findOwnPayouts } from '#app/modules/money/payouts/approving/reading.server.ts'
 import { findDebtPayment } from '#app/modules/money/payouts/debts/debts.server.ts'
-import { destinationsOf } from '#app/modules/money/payouts/destination-rules.ts'
+import { destinationsOf, payableLater, reserveOf } from '#app/modules/money/payouts/destination-rules.ts'
 import { debtInput, finalPayoutInput, payoutInput } from '#app/modules/money/payouts/input-rules.ts'
-import { findReserve } from '#app/modules/money/payouts/requesting/destinations.server.ts'
+import { findReservedAmounts } from '#app/modules/money/payouts/requesting/destinations.server.ts'
 import {
   findSellingActivity,
   requestFinalPayout,
@@ -31,18 +31,19 @@ type Balance = Pick<EarningTotals, 'available' | 'owed'>
 
 /** What the form that asks for a payout needs to know. */
 export async function findPayoutFormData(seller: Seller, { available, owed }: Balance) {
-  const [shop, reserved, { payoutMinimum: minimum }, { rows: payouts }] = await Promise.all([
+  const [shop, parts, { payoutMinimum: minimum }, { rows: payouts }] = await Promise.all([
     findOwnShop(db, seller.userId),
-    findReserve(db, seller, new Date()),
+    findReservedAmounts(db, seller, new Date()),
     currentSettings(),
     findOwnPayouts(db, seller, { limit: 1 }),
   ])
+  const reserved = reserveOf(parts)
   const open = payouts.find(({ status }) => isOpen(status))?.id
   const isApproved = !!shop && isShopOpen(shop.status)
   const isRest = available > 0 && available < minimum && reserved === 0
   return {
     available: Math.max(available - reserved, 0),
-    reserved: Math.min(reserved, available),
+    later: payableLater(available, parts),
     owed,
     minimum,
     isApproved,

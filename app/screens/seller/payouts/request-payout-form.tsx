@@ -1,4 +1,6 @@
 import { href, useNavigation } from 'react-router'
+import { startOfDay } from '#app/base/dates/dates.ts'
+import { formatDate } from '#app/base/dates/format-date.ts'
 import { amountLength } from '#app/base/fields/amount-length.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { Form } from '#app/kit/form/form.tsx'
@@ -20,7 +22,7 @@ type Props = { asking: PayoutFormData; problem: FormError | undefined }
 /** Asks for all that is there or a part, or says why that can't be now. */
 export function RequestPayoutForm({ asking, problem }: Props) {
   const t = useTranslate()
-  const { available, reserved, minimum, destinations, isApproved, open, selling } = asking
+  const { available, later, minimum, destinations, isApproved, open, selling } = asking
   const sending = useNavigation().formData?.get('intent') === 'ask-payout'
   if (open)
     return (
@@ -42,13 +44,17 @@ export function RequestPayoutForm({ asking, problem }: Props) {
             available: formatKwacha(Math.max(available, 0)),
           })}
         </p>
-        {reserved > 0 && <Reserved reserved={reserved} />}
+        <Later later={later} />
         {selling && <FinalPayoutForm asking={{ ...asking, selling }} problem={problem} />}
       </>
     )
   if (destinations.length === 0) return <NoDestination />
   return (
     <Form noValidate className="flex flex-col items-start gap-4">
+      <div>
+        <p className="font-semibold text-lg">{t(texts.canAskNow, { amount: formatKwacha(available) })}</p>
+        <Later later={later} />
+      </div>
       <TextField
         label={t(texts.amountInMk)}
         hint={t(texts.amountHint, {
@@ -62,7 +68,6 @@ export function RequestPayoutForm({ asking, problem }: Props) {
         defaultValue={problem?.typed.amount ?? `${available}`}
         error={problem?.fields.amount}
       />
-      {reserved > 0 && <Reserved reserved={reserved} />}
       <DestinationField destinations={destinations} problem={problem} />
       <Button name="intent" value="ask-payout" pending={sending}>
         {t(texts.askThisPayout)}
@@ -71,7 +76,20 @@ export function RequestPayoutForm({ asking, problem }: Props) {
   )
 }
 
-const Reserved = ({ reserved }: { reserved: number }) => {
+/** What was released lately, and from when on it can be asked for. */
+const Later = ({ later }: Pick<PayoutFormData, 'later'>) => {
   const t = useTranslate()
-  return <p className="text-muted text-sm">{t(texts.reservedHint, { reserved: formatKwacha(reserved) })}</p>
+  if (later.length === 0) return null
+  return (
+    <>
+      <ul>
+        {later.map(({ day, amount }) => (
+          <li key={day}>
+            {t(texts.moreFrom, { amount: formatKwacha(amount), day: formatDate(startOfDay(day), t) })}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted text-sm">{t(texts.reservedHint)}</p>
+    </>
+  )
 }

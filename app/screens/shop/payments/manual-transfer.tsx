@@ -11,7 +11,7 @@ import {
 } from '#app/modules/platform/files/rules.ts'
 import { shrinkPictures } from '#app/parts/files/shrink-pictures.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, fileInputClasses } from '#app/ui/form/field.tsx'
+import { FileField } from '#app/ui/form/file-field.tsx'
 import * as texts from '#messages/payments-page.ts'
 import { Detail } from './bank-transfer-details.tsx'
 import type { FormProblem, PayScreen } from './pay-screen.ts'
@@ -73,18 +73,14 @@ function ProofField({ error }: { error: string | undefined }) {
     setFault(refusal)
   }
   return (
-    <Field label={t(texts.proof)} hint={t(texts.proofHint)} error={fault ?? error}>
-      {(wiring) => (
-        <input
-          type="file"
-          name="proof"
-          accept={allowedPictureTypes.join(',')}
-          onChange={choose}
-          className={fileInputClasses}
-          {...wiring}
-        />
-      )}
-    </Field>
+    <FileField
+      label={t(texts.proof)}
+      hint={t(texts.proofHint)}
+      error={fault ?? error}
+      name="proof"
+      accept={allowedPictureTypes.join(',')}
+      onChange={choose}
+    />
   )
 }
 

@@ -8,7 +8,8 @@ import { shrinkPictures } from '#app/parts/files/shrink-pictures.ts'
 import { StarRow } from '#app/parts/reviews/rating.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
-import { Field, FieldError, fileInputClasses, TextArea } from '#app/ui/form/field.tsx'
+import { FieldError, TextArea } from '#app/ui/form/field.tsx'
+import { FileField } from '#app/ui/form/file-field.tsx'
 import { pictureUrl } from '#app/ui/pictures/picture-sources.ts'
 import * as texts from '#messages/reviews-page.ts'
 
@@ -111,27 +112,19 @@ function KeptPictures({ pictures }: { pictures: { path: string }[] }) {
 
 function PicturesField({ error }: { error: string | undefined }) {
   const t = useTranslate()
-  const shrink = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    if ((input.files?.length ?? 0) <= maxReviewPictures) void shrinkPictures(input, maxPhotoSize)
+  const shrink = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    if ((input.files?.length ?? 0) <= maxReviewPictures) await shrinkPictures(input, maxPhotoSize)
   }
   return (
-    <Field
+    <FileField
       label={t(texts.pictures)}
       optional
       hint={t(texts.picturesHint, { most: maxReviewPictures })}
       error={error}
-    >
-      {(wiring) => (
-        <input
-          type="file"
-          name="pictures"
-          multiple
-          accept={allowedPictureTypes.join(',')}
-          onChange={shrink}
-          className={fileInputClasses}
-          {...wiring}
-        />
-      )}
-    </Field>
+      name="pictures"
+      multiple
+      accept={allowedPictureTypes.join(',')}
+      onChange={shrink}
+    />
   )
 }

@@ -14,8 +14,8 @@ export const viewRefusals = {
 }
 export type ViewRefusal = keyof typeof viewRefusals
 
-/** What says where in a list one is, or what is ticked there, and nothing of what narrows it. */
-const passing = ['page', 'after', 'before', 'tick']
+/** What says where in a list one is, or what is ticked or opened there, and nothing of what narrows it. */
+const passing = ['page', 'after', 'before', 'tick', 'row']
 
 /** What of a list's address makes the view: `status=pending&search=hoe`, without the page it was opened at. */
 export function viewSearch(search: string): string {

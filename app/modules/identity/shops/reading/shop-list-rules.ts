@@ -8,6 +8,7 @@ import { sellerStatuses } from '../status.ts'
 /** Those that waited longest come first unless the address says otherwise. */
 export const shopCard = listCard({
   countedBy: ['status'],
+  opensOn: { status: 'pending' },
   filters: {
     status: valueFilter(sellerStatuses, 'status'),
     waits: valueFilter(['name']),

@@ -4,7 +4,7 @@ import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { phoneDigits } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
-import { type DisputeStatus, disputeStatuses } from '../status.ts'
+import { type DisputeStatus, disputeStatuses, disputesWaitingForAdmin } from '../status.ts'
 import { disputes } from '../tables.ts'
 import { disputeCard } from './list-rules.ts'
 
@@ -35,6 +35,7 @@ export const disputeQuery = listQuery({
   table: disputes,
   id: disputes.id,
   where: {
+    status: (group, { now }) => (group === 'needs-you' ? needsYou(now) : eq(disputes.status, group)),
     overdue: (_, { now }) => lte(disputes.dueAt, now),
     search: (words, { db }) => inArray(disputes.orderId, named(db, words)),
     age: (days, { now }) => lte(disputes.createdAt, new Date(now.getTime() - Number(days) * day)),
@@ -43,6 +44,9 @@ export const disputeQuery = listQuery({
   counts: countDisputes,
 })
 
+const needsYou = (now: Date) =>
+  or(inArray(disputes.status, disputesWaitingForAdmin), lte(disputes.dueAt, now))
+
 const readDisputes = (db: ReadDb, ids: string[]) =>
   db
     .select(columns)
@@ -50,12 +54,13 @@ const readDisputes = (db: ReadDb, ids: string[]) =>
     .innerJoin(orders, eq(orders.id, disputes.orderId))
     .where(inArray(disputes.id, ids))
 
-/** How many of each status, and how many overdue: a search is gone through once for both. */
+/** How many of each status, how many wait and how many are overdue: a search is gone through once for all. */
 async function countDisputes(db: ReadDb, where: SQL | undefined, { now }: { now: Date }) {
   const rows = await db
     .select({
       status: disputes.status,
       there: count(),
+      needs: sql<number>`count(*) filter (where ${needsYou(now)})::int`,
       late: sql<number>`count(*) filter (where ${lte(disputes.dueAt, now)})::int`,
     })
     .from(disputes)
@@ -65,7 +70,12 @@ async function countDisputes(db: ReadDb, where: SQL | undefined, { now }: { now:
   const counts: Record<DisputeStatus, number> = Object.fromEntries(none)
   for (const { status, there } of rows) counts[status] = there
   const sum = (of: number[]) => of.reduce((all, there) => all + there, 0)
-  return { ...counts, overdue: sum(rows.map(({ late }) => late)), all: sum(rows.map(({ there }) => there)) }
+  return {
+    ...counts,
+    'needs-you': sum(rows.map(({ needs }) => needs)),
+    overdue: sum(rows.map(({ late }) => late)),
+    all: sum(rows.map(({ there }) => there)),
+  }
 }
 
 /** The number of the order, buyer, seller, phone or email. */

@@ -12,11 +12,15 @@ const ageNames = Object.fromEntries(
   ages.map((age) => [age, fill(texts.daysAndOlder, { days: age })]),
 ) as Record<(typeof ages)[number], Message>
 
-/** What is overdue first, then what soon will be; nothing is due of those that are closed. */
+/**
+ * `needs-you` are those that an administrator has to decide, or that are overdue.
+ * What is overdue first, then what soon will be; nothing is due of those that are closed.
+ */
 export const disputeCard = listCard({
   countedBy: ['status', 'overdue'],
+  opensOn: { status: 'needs-you' },
   filters: {
-    status: valueFilter(disputeStatuses, 'status'),
+    status: valueFilter(['needs-you', ...disputeStatuses]),
     overdue: valueFilter(['yes']),
     search: searchFilter(texts.searchHint),
     reason: choiceFilter(texts.reason, texts.allReasons, disputeReasonLabels, 'reason'),

@@ -79,6 +79,7 @@ export const differenceStateLabels: Record<DifferenceState, Message> = texts.dif
 /** Newest first. */
 export const differenceCard = listCard({
   countedBy: ['status'],
+  opensOn: { status: 'open' },
   filters: {
     status: valueFilter(differenceStates),
     search: searchFilter(undefined, 80, adminTexts.charge),
@@ -100,6 +101,7 @@ export const transactionWays: Record<PaymentWay, Message> = texts.transactionWay
 
 export const transactionCard = listCard({
   countedBy: ['status'],
+  opensOn: { status: 'waiting' },
   filters: {
     status: valueFilter(transactionFilters),
     search: searchFilter(adminTexts.transactionsSearchHint),

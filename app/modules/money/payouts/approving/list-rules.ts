@@ -7,6 +7,7 @@ import { type PayoutState, payoutStates } from '../status.ts'
 /** The longest waiting first unless the address says otherwise. */
 export const payoutCard = listCard({
   countedBy: ['status'],
+  opensOn: { status: 'requested' },
   filters: {
     status: valueFilter(payoutStates, 'status'),
     batch: keyFilter(16, 'batchId'),

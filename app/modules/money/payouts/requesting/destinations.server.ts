@@ -10,7 +10,14 @@ import * as texts from '#messages/payouts.ts'
 import { findBalances } from '../../ledger/earnings/balances.server.ts'
 import { ledgerEntries, ledgerSets } from '../../ledger/tables.ts'
 import { countWeighing } from '../../trust/trust.server.ts'
-import { destinationOf, destinationText, isSameDestination, reservedSince } from '../destination-rules.ts'
+import {
+  destinationOf,
+  destinationText,
+  isSameDestination,
+  type ReservedAmount,
+  reservedSince,
+  reserveOf,
+} from '../destination-rules.ts'
 import {
   type LockedShop,
   lockPayout,
@@ -107,20 +114,34 @@ export async function isPayoutCovered(tx: Tx, { sellerId }: Pick<PayoutRow, 'sel
  * How much of a seller's balance was released so shortly before that disputes can still reach it: of each order what is
  * left of it.
  */
-export async function findReserve(db: Db, { userId }: Pick<Seller, 'userId'>, now: Date): Promise<number> {
+export const findReserve = async (db: Db, seller: Pick<Seller, 'userId'>, now: Date): Promise<number> =>
+  reserveOf(await findReservedAmounts(db, seller, now))
+
+/** The same, each order's by itself, with the moment from which it can be paid out. The earliest first. */
+export async function findReservedAmounts(
+  db: Db,
+  { userId }: Pick<Seller, 'userId'>,
+  now: Date,
+): Promise<ReservedAmount[]> {
   const settings = await findSettings(db)
   const completed = await countWeighing(db, userId, settings)
   const since = reservedSince(completed, settings, now)
-  const { rows } = await db.execute<{ reserve: string }>(sql`
+  const { rows } = await db.execute<{ amount: string; released: string }>(sql`
     with recent as (
-      select distinct s.order_id from ${ledgerSets} s join ${ledgerEntries} e on e.set_id = s.id
+      select s.order_id, max(s.at) as released from ${ledgerSets} s join ${ledgerEntries} e on e.set_id = s.id
       where s.at > ${since.toISOString()}::timestamptz and s.kind in ('release', 'sale') and e.seller_id = ${userId}
         and e.account = 'seller_available' and e.amount > 0
+      group by s.order_id
     ), remaining as (
-      select sum(e.amount) as amount from recent r join ${ledgerSets} s on s.order_id = r.order_id
+      select r.released, sum(e.amount) as amount from recent r join ${ledgerSets} s on s.order_id = r.order_id
       join ${ledgerEntries} e on e.set_id = s.id
-      where e.seller_id = ${userId} and e.account = 'seller_available' group by s.order_id
+      where e.seller_id = ${userId} and e.account = 'seller_available' group by s.order_id, r.released
     )
-    select coalesce(sum(greatest(amount, 0)), 0) as reserve from remaining`)
-  return Number(rows[0]!.reserve)
+    select amount, extract(epoch from released) * 1000 as released from remaining
+    where amount > 0 order by remaining.released`)
+  const wait = now.getTime() - since.getTime()
+  return rows.map(({ amount, released }) => ({
+    amount: Number(amount),
+    from: new Date(Number(released) + wait),
+  }))
 }

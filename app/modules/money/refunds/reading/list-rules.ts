@@ -13,6 +13,7 @@ type RefundGroup = (typeof refundGroups)[number]
 
 export const refundCard = listCard({
   countedBy: ['status'],
+  opensOn: { status: 'needs-you' },
   filters: {
     status: valueFilter(refundGroups),
     search: searchFilter(texts.searchHint),

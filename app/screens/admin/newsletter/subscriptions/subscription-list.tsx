@@ -14,6 +14,7 @@ import type { SubscriptionStatus } from '#app/modules/outreach/newsletter/subscr
 import { subscriptionCard } from '#app/modules/outreach/newsletter/subscriptions/list-rules.ts'
 import type { SubscriptionRow } from '#app/modules/outreach/newsletter/subscriptions/subscribing.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { Email } from '#app/ui/email.tsx'
 import { Ban, CircleCheck, EyeOff } from '#app/ui/icons.tsx'
 import { StatusBadge, type StatusLook, statusLabelsOf } from '#app/ui/status-badge.tsx'
 import * as texts from '#messages/admin-newsletter.ts'
@@ -43,7 +44,11 @@ const columns: Column<SubscriptionRow>[] = [
     head: texts.email,
     sortedBy: { asc: 'email' },
     onCard: 'title',
-    cell: ({ email }) => <span className="font-semibold">{email}</span>,
+    cell: ({ email }) => (
+      <span className="font-semibold">
+        <Email>{email}</Email>
+      </span>
+    ),
   },
   { head: texts.cameBy, cell: ({ source }, t) => t(sourceNames[source]) },
   {

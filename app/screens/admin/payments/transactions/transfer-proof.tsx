@@ -6,7 +6,7 @@ import { isUnpaid } from '#app/modules/money/payments/provider/outcome-rules.ts'
 import type { FoundTransaction } from '#app/modules/money/payments/reconciliation/transactions.server.ts'
 import { isAsked } from '#app/modules/money/payments/status.ts'
 import * as texts from '#messages/admin-payments.ts'
-import { ManualPaymentForms } from '../manual-payment-forms.tsx'
+import { dueText, ManualPaymentForms } from '../manual-payment-forms.tsx'
 
 type Props = Pick<FoundTransaction, 'payment' | 'orders' | 'unpaid' | 'due' | 'waiting'> & {
   problem: FormError | undefined
@@ -28,13 +28,15 @@ export function TransferProof({ payment, orders, unpaid, due: total, waiting, pr
       {isAsked(payment.status) && unpaid && (
         <>
           <p className="my-2">{t(texts.transferAbout)}</p>
+          <p className="text-muted text-sm">
+            {dueText(t, { orders: due, total, waiting, own: unpaid.totalAmount })}
+          </p>
           <ManualPaymentForms
             id={unpaid.id}
             orderNumber={unpaid.orderNumber}
             findings={manualPaymentFindingsFor({ ...unpaid, due: total, proofWaits: true })}
             address=""
             problem={problem}
-            due={{ orders: due, total, waiting, own: unpaid.totalAmount }}
           />
         </>
       )}

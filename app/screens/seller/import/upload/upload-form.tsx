@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Field, fileInputClasses } from '#app/ui/form/field.tsx'
+import { FileField } from '#app/ui/form/file-field.tsx'
 import { UploadProgressBar } from './upload-progress-bar.tsx'
 import { useFormUpload } from './use-form-upload.ts'
 
@@ -32,19 +32,16 @@ export function UploadForm({ action, field, name, accept, mostBytes, texts, erro
       onSubmit={submit}
       className="mt-6 rounded-card border border-line bg-card p-4 sm:p-6"
     >
-      <Field id={field} label={texts.label} hint={texts.hint} error={fault}>
-        {(wiring) => (
-          <input
-            type="file"
-            name={name}
-            accept={accept}
-            required
-            onChange={choose}
-            className={fileInputClasses}
-            {...wiring}
-          />
-        )}
-      </Field>
+      <FileField
+        id={field}
+        label={texts.label}
+        hint={texts.hint}
+        error={fault}
+        name={name}
+        accept={accept}
+        required
+        onChange={choose}
+      />
       <Button type="submit" className="mt-4" pending={sent !== undefined}>
         {texts.send}
       </Button>

@@ -10,7 +10,7 @@ import {
   pictureMessage,
 } from '#app/modules/platform/files/rules.ts'
 import { shrinkPicture } from '#app/parts/files/shrink-picture.ts'
-import { Field, fileInputClasses } from '#app/ui/form/field.tsx'
+import { FileField } from '#app/ui/form/file-field.tsx'
 import * as texts from '#messages/seller-orders.ts'
 
 const accept = allowedPictureTypes.join(',')
@@ -38,20 +38,16 @@ export function WaybillFields({ replaces, problem }: Props) {
     if (refusal) input.value = ''
     setFound({ before: problem, fault: refusal && spoken(t, refusal) })
   }
-  const file = { type: 'file', name: 'waybill', accept, onChange: choose, className: fileInputClasses }
+  const file = { name: 'waybill', accept, onChange: choose, optional: true }
   return (
     <>
-      <Field
+      <FileField
         label={replaces ? t(texts.anotherWaybill) : t(texts.waybill)}
-        optional
         hint={t(texts.waybillHint)}
         error={fault}
-      >
-        {(wiring) => <input {...file} {...wiring} />}
-      </Field>
-      <Field label={t(texts.camera)} optional className="sm:self-end">
-        {(wiring) => <input {...file} capture="environment" {...wiring} />}
-      </Field>
+        {...file}
+      />
+      <FileField label={t(texts.camera)} capture="environment" className="sm:self-end" {...file} />
     </>
   )
 }

@@ -339,3 +339,19 @@ test('what breaks is said in the words of what was asked', async () => {
   }
   expect((await now(lamp))?.id).toBe(lamp.id)
 })
+
+test('all that can be done with a product is behind one menu, open where something of it was refused', async () => {
+  const { visitor, add } = await aShop()
+  const lamp = await add({ name: 'Lamp' })
+  const menuOf = (html: string) => {
+    const row = html.split('Actions<span')[0]!.split('<details').at(-1)!
+    return { open: /^[^>]* open/.test(row), after: html.split('Actions<span')[1]! }
+  }
+  const html = await (await visitor.get(list)).text()
+  const menu = menuOf(html)
+  expect(menu.open).toBe(false)
+  for (const words of ['Edit', 'Share', 'Pause', 'Duplicate', 'Delete'])
+    expect(menu.after).toContain(`>${words}<`)
+  const refused = await visitor.post(list, { ...offerOf(lamp), price: 'much', stock: '3' })
+  expect([refused.status, menuOf(await refused.text()).open]).toEqual([400, true])
+})

@@ -12,6 +12,7 @@ import { StockLabel } from '#app/parts/products/stock-label.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
+import { ChevronDown } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import * as texts from '#messages/product-list.ts'
 import * as sharing from '#messages/sharing.ts'
@@ -73,8 +74,25 @@ export function ProductRow({ product, fault }: Props) {
         </p>
       )}
       {toggled && <FieldError>{toggled.message}</FieldError>}
-      <div className="mt-3 flex flex-wrap items-start gap-1 border-line border-t pt-3">
-        <ButtonLink to={edit} variant="secondary">
+      <ProductMenu product={product} fault={fault} />
+    </Card>
+  )
+}
+
+/** All that can be done with one product, behind one press; open where something of it was refused. */
+function ProductMenu({ product, fault }: Props) {
+  const t = useTranslate()
+  const { id, name, status } = product
+  const toggled = fault?.typed.intent === 'toggle'
+  return (
+    <details className="group/menu mt-3 border-line border-t pt-2" open={Boolean(fault)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-card px-1 font-semibold text-leaf hover:bg-leaf-soft">
+        {t(texts.actions)}
+        <Named name={name} />
+        <ChevronDown className="size-5 transition-transform group-open/menu:rotate-180" aria-hidden="true" />
+      </summary>
+      <div className="mt-1 flex flex-wrap items-start gap-1">
+        <ButtonLink to={href('/seller/products/:productId/edit', { productId: id })} variant="quiet">
           {t(texts.edit)}
           <Named name={name} />
         </ButtonLink>
@@ -89,7 +107,7 @@ export function ProductRow({ product, fault }: Props) {
         <PriceAndStockForm product={product} fault={toggled ? undefined : fault} />
         <Delete product={product} />
       </div>
-    </Card>
+    </details>
   )
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#app/modules/identity/shops/verification/document-rules.ts'
 import { shrinkPicture } from '#app/parts/files/shrink-picture.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field, fileInputClasses } from '#app/ui/form/field.tsx'
+import { FileField } from '#app/ui/form/file-field.tsx'
 import * as texts from '#messages/seller.ts'
 
 type Props = {
@@ -54,19 +54,15 @@ export function DocumentForm({ kind, label, press, replaces }: Props) {
       encType="multipart/form-data"
       className="max-w-lg"
     >
-      <Field label={label} hint={t(texts.fileHint)} error={fault}>
-        {(wiring) => (
-          <input
-            type="file"
-            name="paper"
-            accept={documentTypes.join(',')}
-            required
-            onChange={choose}
-            className={fileInputClasses}
-            {...wiring}
-          />
-        )}
-      </Field>
+      <FileField
+        label={label}
+        hint={t(texts.fileHint)}
+        error={fault}
+        name="paper"
+        accept={documentTypes.join(',')}
+        required
+        onChange={choose}
+      />
       <Button type="submit" className="mt-3">
         {press}
       </Button>

@@ -3,7 +3,8 @@ import { campaignLimits } from '#app/modules/outreach/newsletter/campaigns/campa
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Field, FieldError, inputClasses, TextArea, TextField } from '#app/ui/form/field.tsx'
+import { FieldError, TextArea, TextField } from '#app/ui/form/field.tsx'
+import { FileField } from '#app/ui/form/file-field.tsx'
 import { ArrowDown, ArrowUp, Trash2 } from '#app/ui/icons.tsx'
 import * as texts from '#messages/admin-newsletter.ts'
 import type { BlockFormValues } from './campaign-form-values.ts'
@@ -127,21 +128,13 @@ const PictureFields = ({ block, at, error }: PartProps) => {
           className="max-h-48 self-start rounded-card"
         />
       )}
-      <Field
+      <FileField
         label={block.path ? t(texts.anotherPicture) : t(texts.picture)}
         hint={t(texts.pictureHint)}
         error={error}
-      >
-        {(wiring) => (
-          <input
-            type="file"
-            name={`block.${at}.file`}
-            accept="image/jpeg,image/png,image/webp"
-            className={inputClasses}
-            {...wiring}
-          />
-        )}
-      </Field>
+        name={`block.${at}.file`}
+        accept="image/jpeg,image/png,image/webp"
+      />
       <Button
         name="press"
         value={`upload.${at}`}
