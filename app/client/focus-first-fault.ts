@@ -28,7 +28,7 @@ function focusFirstFault(): boolean {
   for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details'))
     part.open = true
   // In the middle, so that its name and what is said of it are in sight too.
-  field?.focus({ preventScroll: true })
+  field?.focus()
   field?.scrollIntoView({ block: 'center' })
   return !!field
 }

@@ -1,6 +1,3 @@
-/** Whether the browser knows the newest that the scripts call everywhere: Chrome from 110, Firefox from 115, Safari from 16. */
-export const runsScripts = () => 'toSorted' in Array.prototype
-
 /**
  * Where scripts run, a browser does not read what stands in `noscript`. A page that they do not take over is loaded anew as it says
  * there (ui/without-scripts.tsx).

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { editDistance, looksChichewa, nearestLoans, nearestWords, sameSound } from './spelling-rules.ts'
+import { editDistance } from '#app/base/edit-distance.ts'
+import { looksChichewa, nearestLoans, nearestWords, sameSound } from './spelling-rules.ts'
 
 test.for([
   ['samsng', 'samsung', 1],

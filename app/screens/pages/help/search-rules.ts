@@ -1,4 +1,4 @@
-import { editDistance } from '#app/modules/catalog/search/spelling-rules.ts'
+import { editDistance } from '#app/base/edit-distance.ts'
 
 /** Something to search: what it is called, and what it says. */
 export type Passage = { title: string; text: string }
