@@ -16,7 +16,11 @@ const unit =
 const amount = String.raw`((?:mwk|mk|k)?\s*\d{1,3}(?: \d{3})+(?![.,]?\d)|(?:mwk|mk|k)?\s*\d+(?:[.,]\d+)*)\s*(k\b|thousand\b|zikwi\b|million\b|m\b)?(?:\s*(?:kwacha|mwk|mk)\b)?`
 
 const range = new RegExp(String.raw`\b(?:${between})\s*${amount}\s*(?:${and})\s*${amount}`)
-const bareRange = new RegExp(String.raw`(?<![\w.,-])(?!0)${amount}\s*(?:to|mpaka|kufika|-)\s*${amount}`)
+/** Here m would be metres: hose 10m-20m. */
+const bareAmount = amount.replace(String.raw`|m\b`, '')
+const bareRange = new RegExp(
+  String.raw`(?<![\w.,-])(?!0)${bareAmount}\s*(?:to|mpaka|kufika|-)\s*${bareAmount}`,
+)
 /** A sum of money and nothing else: "shoes K20000". Keyboards are called K120, so that K alone needs four figures. */
 const sum =
   /(?<!\w)(?:(?:mwk|mk)\s*(\d{1,3}(?:[, ]\d{3})+|\d{3,})|k\s*(\d{1,3}(?:[, ]\d{3})+|\d{4,})|(\d{1,3}(?:[, ]\d{3})+|\d{3,})\s*kwacha)(?!\w)/

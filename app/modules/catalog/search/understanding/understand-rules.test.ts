@@ -115,6 +115,8 @@ describe('a price in words', () => {
     'airtel 0999-123456',
     'shoes 38-42',
     'drive 500 to 1000 gb',
+    'hose 100m-200m',
+    'hose 100 m to 200 m',
   ])('%j holds none', (typed) => {
     expect(readPriceLimits(typed)).toEqual({ rest: typed })
   })
