@@ -46,6 +46,18 @@ test('a link that leads on from what is on this phone leads nowhere else, howeve
   expect(await wayOn.evaluate((link: HTMLAnchorElement) => link.href)).toBe(`${shopUrl()}/terms?a=b`)
 })
 
+test('the first page that a phone ever opened is kept too', async ({ open }) => {
+  const line = await aLine()
+  const page = await open({ ...withWorker, baseURL: line.url })
+  await page.goto('/terms')
+  await isReady(page)
+  await isStored(page, '/terms')
+  line.cut()
+  await page.goto('/terms')
+  await age(page).waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
 test('what was visited opens without a line, on reload too, and says of when it is §57.1', async ({
   open,
 }) => {

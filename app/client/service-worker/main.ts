@@ -6,7 +6,7 @@ import { answerPage, answerUnsaved } from './answer-page.ts'
 import { answerCode, answerPicture, storeCode } from './files.ts'
 import { reportLoadedBytes } from './loaded-bytes.ts'
 import { endPush, openPush, showPush } from './push.ts'
-import { dropShells, saveShell } from './saved-pages.ts'
+import { dropShells, saveOpenPages, saveShell } from './saved-pages.ts'
 import { askedPage } from './saving-rules.ts'
 
 /** What pages of the shop are made of, by language; written in by scripts/build-service-worker.ts. */
@@ -23,6 +23,7 @@ async function takeOver() {
   await (worker.registration as WithPreload).navigationPreload?.enable().catch(() => {})
   await dropShells()
   await worker.clients.claim()
+  await saveOpenPages().catch(() => {}) // a full phone, or a line that broke
   await saveShell().catch(() => {})
 }
 type WithPreload = { navigationPreload?: { enable: () => Promise<void> } }

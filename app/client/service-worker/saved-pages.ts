@@ -1,7 +1,8 @@
 import { changeAccount, noteAccount, ownPrefix, readAccount } from '../account.ts'
+import { worker } from '../worker-scope.ts'
 import { isDataSaver } from './connection.ts'
 import { answerCode } from './files.ts'
-import { type Asked, holdsRoutes, isForAll, isSavable, shellPath } from './saving-rules.ts'
+import { type Asked, askedPage, holdsRoutes, isForAll, isSavable, shellPath } from './saving-rules.ts'
 
 const pages = 'thumba-pages'
 /** In each of the two places; a page as its scripts fetch it is one more. */
@@ -57,6 +58,16 @@ export const findShell = () => findPage(shell)
 export async function dropShells() {
   const names = await caches.keys()
   await Promise.all(names.map(async (name) => (await caches.open(name)).delete(shell.address)))
+}
+
+/** A page that was open before anything could be kept. The browser has most of them already, and asks only whether they changed. */
+export async function saveOpenPages() {
+  for (const { url } of await worker.clients.matchAll({ type: 'window' })) {
+    const asked = askedPage({ url, mode: 'navigate' })
+    if (!asked || (await findPage(asked))) continue
+    const askedAt = Date.now()
+    await savePage(asked, await fetch(asked.address, { headers: { Accept: 'text/html' } }), askedAt)
+  }
 }
 
 /** Fetches the page that others are opened from, once for each account. */

@@ -1,6 +1,8 @@
 import {
   compose,
+  type Language,
   languageFrom,
+  languages,
   spoken,
   type Text,
   type Translate,
@@ -33,10 +35,12 @@ export type Notice = {
   onceKey?: string
 }
 
-/** In the language of whoever reads it. */
+export type NoticeWords = { title: string; text: string }
+/** In the language of whoever reads it, and in the others, which they may choose later. */
 export type SpokenNotice = Omit<Notice, 'title' | 'text' | 'mail' | 'texted' | 'textedPath' | 'topic'> & {
   title: string
   text: string
+  others: Partial<Record<Language, NoticeWords>>
   mail?: MailContent
 }
 
@@ -99,8 +103,18 @@ export function speak(
   { title, text, mail, texted: _, textedPath: __, topic: ___, ...notice }: Notice,
   language: string | undefined,
 ): SpokenNotice {
-  const t = translator(languageFrom(language))
-  return { ...notice, title: spoken(t, title), text: spoken(t, text), mail: mail?.(t) }
+  const chosen = languageFrom(language)
+  const wordsIn = (one: Language) => ({
+    title: spoken(translator(one), title),
+    text: spoken(translator(one), text),
+  })
+  const others = languages.filter((one) => one !== chosen).map((one) => [one, wordsIn(one)])
+  return {
+    ...notice,
+    ...wordsIn(chosen),
+    others: Object.fromEntries(others),
+    mail: mail?.(translator(chosen)),
+  }
 }
 
 const pushOf = (

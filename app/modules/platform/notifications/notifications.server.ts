@@ -6,6 +6,7 @@ import { type Cursor, keyset } from '#app/db/keyset.ts'
 import { dropMonths } from '#app/db/months/months.server.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
 import { cardOf, type NotificationKind } from '../notices/cards.ts'
+import type { NoticeWords } from './message-rules.ts'
 import type { NotificationPreferencesInput } from './preference-rules.ts'
 import {
   type ChosenChannels,
@@ -42,17 +43,22 @@ export async function listNotifications(db: Db, { userId }: Member, { show, ...w
   return { rows: await readNotifications(db, ids), neighbours, ...counted! }
 }
 
+/** As its reader's language of today has it. */
+const inTheirLanguage = (part: keyof NoticeWords) =>
+  sql<string>`coalesce(${notifications.others} -> ${users.language} ->> ${sql.raw(`'${part}'`)}, ${notifications[part]})`
+
 const readNotifications = (db: Db, ids: string[]) =>
   db
     .select({
       id: notifications.id,
       kind: notifications.kind,
-      title: notifications.title,
-      text: notifications.text,
+      title: inTheirLanguage('title'),
+      text: inTheirLanguage('text'),
       readAt: notifications.readAt,
       createdAt: notifications.createdAt,
     })
     .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
     .where(inArray(notifications.id, ids))
     .orderBy(...list.orderBy())
 
@@ -74,7 +80,7 @@ const nothing: UnreadSummary = { unread: 0, newest: null }
 /** What the bells of these members say now: read in one query, so that both halves are of one moment. */
 export async function findUnreadSummaries(db: Db, userIds: string[]): Promise<Map<string, UnreadSummary>> {
   const newest = db
-    .select({ title: notifications.title, createdAt: notifications.createdAt })
+    .select({ title: inTheirLanguage('title').as('title'), createdAt: notifications.createdAt })
     .from(notifications)
     .where(and(eq(notifications.userId, users.id), isNull(notifications.readAt)))
     .orderBy(desc(notifications.createdAt), notifications.id)

@@ -3,10 +3,12 @@ import { expect } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { findMonths } from '#app/db/months/months.server.ts'
+import { compose, languageOfTranslator } from '#app/messages/language.ts'
 import { findFrameData } from '#app/modules/identity/accounts/users/users.server.ts'
 import { test } from '#test/db.ts'
 import { aBuyer } from '#test/make.ts'
 import { mails } from '../mail/tables.ts'
+import { users } from '../users/tables.ts'
 import {
   countUnreadNotifications,
   deleteOldNotifications,
@@ -58,6 +60,26 @@ test('a kind that is off in the shop leaves no notice, one that is off by email 
   for (const { userId } of [quiet, mailless]) await notify(db as Tx, { ...notice, kind: 'payment', userId })
   expect([await titlesOf(db, quiet), (await mailsTo(db, quiet)).length]).toEqual([[], 1])
   expect([await titlesOf(db, mailless), (await mailsTo(db, mailless)).length]).toEqual([['Only 5 left'], 0])
+})
+
+test('a notice is read in the language that its reader has now, also by its bell', async ({ db }) => {
+  const buyer = await aBuyer(db)
+  await notify(db as Tx, {
+    ...notice,
+    userId: buyer.userId,
+    title: compose((t) => `Title ${languageOfTranslator(t)}`),
+    text: compose((t) => `Text ${languageOfTranslator(t)}`),
+  })
+  await told(db, buyer, 1) // from before notices were kept in all languages
+  for (const language of ['ny', 'en'] as const) {
+    await db.update(users).set({ language }).where(eq(users.id, buyer.userId))
+    const { rows } = await listNotifications(db, buyer, { limit: 20 })
+    expect(rows.map(({ title, text }) => [title, text]).toSorted()).toEqual([
+      ['Notice 1', ''],
+      [`Title ${language}`, `Text ${language}`],
+    ])
+    expect((await findUnreadSummary(db, buyer.userId)).newest?.title).toBe(`Title ${language}`)
+  }
 })
 
 test('low stock is told in the shop only, until the seller asks for email', async ({ db }) => {

@@ -70,8 +70,8 @@ async function tell(tx: Tx, { notices, mails, texts, acted }: Untold): Promise<v
 
 /** What is written of messages. */
 export const messageRows = (shown: SpokenNotice[], mails: NewMail[], texts: NewText[]) => ({
-  notifications: shown.map(({ userId, kind, title, text, path }) => {
-    return { id: newId(), userId, kind, title, text, path }
+  notifications: shown.map(({ userId, kind, title, text, others, path }) => {
+    return { id: newId(), userId, kind, title, text, others, path }
   }),
   mails: mailRows(mails),
   texts: textRows(texts),
@@ -81,7 +81,7 @@ export type MessageRows = ReturnType<typeof messageRows>
 
 /** Writes a JSON list of notifications as part of a statement. */
 export const insertNotifications = (list: string): SQL =>
-  insertRows(notifications, ['id', 'userId', 'kind', 'title', 'text', 'path'], list)
+  insertRows(notifications, ['id', 'userId', 'kind', 'title', 'text', 'others', 'path'], list)
 
 /** The same of a JSON list of what is texted; what was written before under its key is not written again. */
 export const insertTexts = (list: string): SQL =>
@@ -203,13 +203,13 @@ async function findTold(tx: Tx, waiting: PendingWork[]) {
 
 /** In the place of the unread one; its mail was written already. */
 async function replace(tx: Tx, notices: SpokenNotice[]) {
-  for (const { userId, kind, title, text, path } of notices) {
+  for (const { userId, kind, title, text, others, path } of notices) {
     await tx
       .delete(notifications)
       .where(
         and(eq(notifications.userId, userId), eq(notifications.path, path), isNull(notifications.readAt)),
       )
-    await tx.insert(notifications).values({ userId, kind, title, text, path })
+    await tx.insert(notifications).values({ userId, kind, title, text, others, path })
   }
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from '#app/db/columns.ts'
-import { languages } from '#app/messages/language.ts'
+import { type Language, languages } from '#app/messages/language.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
 import { type FilledText, notificationKinds } from '../notices/cards.ts'
+import type { NoticeWords } from './message-rules.ts'
 import { ladderEnds, type Rung } from './texts/ladder-rules.ts'
 
 /** What somebody was told in the shop itself, kept by months. A trigger tells every server on `thumba_notifications`, by user id. */
@@ -18,6 +19,8 @@ export const notifications = pgTable(
     kind: text({ enum: notificationKinds }).notNull(),
     title: text().notNull(),
     text: text().notNull().default(''),
+    /** The same in the languages that its reader had not chosen then. */
+    others: jsonb().$type<Partial<Record<Language, NoticeWords>>>(),
     path: text().notNull(), // where it leads, on this site
     readAt: moment(),
     createdAt: moment().notNull().defaultNow(),
