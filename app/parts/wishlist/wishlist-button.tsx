@@ -141,13 +141,16 @@ const Heart = (props: HeartProps) => {
   )
 }
 
-const LabelledHeart = (props: HeartProps) => {
+type LabelledProps = Goods & { isSoldOut: boolean }
+
+const LabelledHeart = ({ isSoldOut, ...props }: HeartProps & LabelledProps) => {
   const t = useTranslate()
+  const [save, saved] = isSoldOut ? [texts.tellMe, texts.willTell] : [texts.save, texts.saved]
   return (
     <button {...buttonOf(props)} className="heart heart-wide">
       <Drawing />
       <span>
-        {props.isPressed ? t(texts.saved) : t(texts.save)}
+        {t(props.isPressed ? saved : save)}
         <span className="sr-only"> {props.name}</span>
       </span>
     </button>
@@ -161,8 +164,8 @@ export const WishlistButton = (goods: Goods) => (
   </Slot>
 )
 
-/** The heart on the product's own page, with words. */
-export const LabelledWishlistButton = (goods: Goods) => (
+/** The heart on the product's own page, with words: who saved what is sold out is told when it is back. */
+export const LabelledWishlistButton = (goods: LabelledProps) => (
   <Slot name={savedSlot(goods.id)} or={<LabelledHeart {...goods} isPressed />}>
     <LabelledHeart {...goods} {...useHeart(goods.id)} />
   </Slot>

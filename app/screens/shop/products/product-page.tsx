@@ -62,8 +62,8 @@ export function ProductPage({ view, crumbs, url }: Props) {
         )}
       </CachedPart>
       <article>
-        <CachedPart of={['product', shown, age, url, search]}>
-          {() => <Details view={view} url={url} buying={buying} />}
+        <CachedPart of={['product', shown, age, url, search, related.length > 0]}>
+          {() => <Details view={view} url={url} buying={buying} hasAlike={related.length > 0} />}
         </CachedPart>
         <CachedPart of={['product questions', id, product.questions, listed]}>
           {() => <Questions product={product} />}
@@ -89,16 +89,16 @@ export function ProductPage({ view, crumbs, url }: Props) {
   )
 }
 
-type DetailsProps = { view: View; url: string; buying: ReturnType<typeof useAddToCart> }
+type DetailsProps = { view: View; url: string; buying: ReturnType<typeof useAddToCart>; hasAlike: boolean }
 
-function Details({ view: { product, delivery, isHeld, away, now }, url, buying }: DetailsProps) {
+function Details({ view: { product, delivery, isHeld, away, now }, url, buying, hasAlike }: DetailsProps) {
   const t = useTranslate()
   const { id, name, price, stock, seller, listed } = product
   return (
     <ProductView
       product={product}
       now={now}
-      heart={<LabelledWishlistButton id={id} name={name} />}
+      heart={<LabelledWishlistButton id={id} name={name} isSoldOut={stock < 1} />}
       sellerAction={listed && <MoreFrom sellerId={seller.id} />}
     >
       {away ? (
@@ -112,6 +112,7 @@ function Details({ view: { product, delivery, isHeld, away, now }, url, buying }
           buying={buying}
         />
       )}
+      {stock < 1 && <SoldOut hasAlike={hasAlike} />}
       {isHeld && <MoneyHeld />}
       <DeliveryEstimate {...delivery} />
       <ShareLinks name={name} price={price} url={url} />
@@ -120,6 +121,20 @@ function Details({ view: { product, delivery, isHeld, away, now }, url, buying }
         {t(texts.reportProduct)}
       </TextLink>
     </ProductView>
+  )
+}
+
+const SoldOut = ({ hasAlike }: Pick<DetailsProps, 'hasAlike'>) => {
+  const t = useTranslate()
+  return (
+    <p className="mt-3 print:hidden">
+      {t(texts.soldOut)}{' '}
+      {hasAlike && (
+        <TextLink to="#related" tall>
+          {t(texts.seeAlike)}
+        </TextLink>
+      )}
+    </p>
   )
 }
 

@@ -143,3 +143,13 @@ test('leads to related products, never to itself §10.22', async () => {
   expect(related).toContain(`/product/${other.id}`)
   expect(related.slice(0, related.indexOf('</section>'))).not.toContain(`/product/${id}`)
 })
+
+test('what is sold out offers to tell when it is back, and what is alike', async () => {
+  const { id } = await aProduct(db, { name: 'Clay stove', stock: 0, category: 'Art & Crafts' })
+  await aProduct(db, { name: 'Clay pot', category: 'Art & Crafts' })
+  const { html } = await open(id)
+  for (const text of ['It is sold out for now.', 'href="#related"', 'id="related"', 'Tell me when it is back'])
+    expect(html).toContain(text)
+  const { id: there } = await aProduct(db, { name: 'Clay jar', category: 'Art & Crafts' })
+  expect((await open(there)).html).not.toMatch(/sold out for now|Tell me when/)
+})
