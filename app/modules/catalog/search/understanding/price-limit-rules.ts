@@ -22,10 +22,10 @@ const bareRange = new RegExp(
   String.raw`(?<![\w.,-])(?!0)${bareAmount}\s*(?:to|mpaka|kufika|-)\s*${bareAmount}`,
 )
 /** A sum of money and nothing else: "shoes K20000". Keyboards are called K120, so that K alone needs four figures. */
-const sum =
-  /(?<!\w)(?:(?:mwk|mk)\s*(\d{1,3}(?:[, ]\d{3})+|\d{3,})|k\s*(\d{1,3}(?:[, ]\d{3})+|\d{4,})|(\d{1,3}(?:[, ]\d{3})+|\d{3,})\s*kwacha)(?!\w)/
-const most = new RegExp(String.raw`\b(?:${upTo})\s*(?:than\s*|pa\s*)?${amount}`)
-const least = new RegExp(String.raw`\b(?:${from})\s*${amount}`)
+const figures = (least: number) => String.raw`(\d{1,3}(?:[, ]\d{3})+|\d{${least},})`
+const sum = new RegExp(
+  String.raw`(?<!\w)(?:(?:mwk|mk)\s*${figures(3)}|k\s*${figures(4)}|${figures(3)}\s*kwacha)(?!\w)`,
+)
 const smallestPrice = 100
 
 /** Reads "under 100000", "below K5,000", "osapitirira 5000", "between 5,000 and 10,000", "2000 to 30000" and "K20000". */
