@@ -26,6 +26,8 @@ const figures = (least: number) => String.raw`(\d{1,3}(?:[, ]\d{3})+|\d{${least}
 const sum = new RegExp(
   String.raw`(?<!\w)(?:(?:mwk|mk)\s*${figures(3)}|k\s*${figures(4)}|${figures(3)}\s*kwacha)(?!\w)`,
 )
+const most = new RegExp(String.raw`\b(?:${upTo})\s*(?:than\s*|pa\s*)?${amount}`)
+const least = new RegExp(String.raw`\b(?:${from})\s*${amount}`)
 const smallestPrice = 100
 
 /** Reads "under 100000", "below K5,000", "osapitirira 5000", "between 5,000 and 10,000", "2000 to 30000" and "K20000". */
