@@ -149,7 +149,7 @@ test('a new product waits with the picture that the line held up, and is there o
   ).toEqual([['first', 'second']])
   // Nothing of it is offered to go on with.
   await page.goto('/seller/products/new')
-  await page.getByText('Choose pictures').waitFor()
+  await page.getByText('Choose pictures', { exact: true }).waitFor()
   expect(await page.locator('[name=images]').inputValue()).toBe('')
 })
 

@@ -145,7 +145,7 @@ type LabelledProps = Goods & { isSoldOut: boolean }
 
 const LabelledHeart = ({ isSoldOut, ...props }: HeartProps & LabelledProps) => {
   const t = useTranslate()
-  const [save, saved] = isSoldOut ? [texts.tellMe, texts.willTell] : [texts.save, texts.saved]
+  const [save, saved] = isSoldOut ? [texts.notifyMe, texts.willNotify] : [texts.save, texts.saved]
   return (
     <button {...buttonOf(props)} className="heart heart-wide">
       <Drawing />
