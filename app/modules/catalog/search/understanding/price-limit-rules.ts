@@ -12,7 +12,7 @@ const between = 'between|pakati pa|from|kuyambira'
 const and = 'and|to|ndi|mpaka|kufika|-'
 /** What is counted in these is no price: a power bank over 10000 mah. */
 const unit =
-  /^\s*(?:gb|tb|mb|kg|mg|g|mah|ml|l|lit(?:re|er|ala)s?|malita|mm|cm|m|inch(?:es)?|watts?|w|v|hz|mp|ah|yards?|pieces|pages|pcs)\b/
+  /^\s*(?:gb|tb|mb|kg|mg|g|mah|ml|l|lit(?:re|er|ala)s?|malita|mm|cm|m|inch(?:es)?|watts?|w|v|hz|mp|ah|k?va|kw|ohms?|lumens?|rpm|psi|btu|gsm|yards?|sheets|pieces|pages|pcs)\b/
 const amount = String.raw`((?:mwk|mk|k)?\s*\d{1,3}(?: \d{3})+(?![.,]?\d)|(?:mwk|mk|k)?\s*\d+(?:[.,]\d+)*)\s*(k\b|thousand\b|zikwi\b|million\b|m\b)?(?:\s*(?:kwacha|mwk|mk)\b)?`
 
 const range = new RegExp(String.raw`\b(?:${between})\s*${amount}\s*(?:${and})\s*${amount}`)

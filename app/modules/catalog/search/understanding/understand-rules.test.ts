@@ -116,6 +116,9 @@ describe('a price in words', () => {
     'shoes 38-42',
     'drive 500 to 1000 gb',
     'hose 100m-200m',
+    'charger 100-240v',
+    'led lamp 800 to 1000 lumens',
+    'inverter over 1000 va',
     'hose 100 m to 200 m',
   ])('%j holds none', (typed) => {
     expect(readPriceLimits(typed)).toEqual({ rest: typed })
