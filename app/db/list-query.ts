@@ -28,7 +28,7 @@ type OwnSorts<Sorts> = {
 type GroupOf<Card extends ListCard> = Card extends {
   countedBy: readonly [infer Name extends keyof Card['filters'], ...unknown[]]
 }
-  ? Exclude<ValueOf<Card['filters'][Name]>, 'all'>
+  ? ValueOf<Card['filters'][Name]>
   : 'all'
 
 type Query<Table extends PgTable, Card extends ListCard, Row, InFile, Who, Counts> = {
@@ -112,7 +112,7 @@ function sortsOf(sorts: Record<string, Sort>, columns: Columns, own: Record<stri
 
 type ConditionOf = (value: string, reading: Reading) => Condition | Promise<Condition>
 
-/** The condition of each filter. `all` of a choice narrows nothing. */
+/** The condition of each filter. */
 export const conditionsOf = <Of extends Filters>(
   filters: Of,
   columns: Columns,
@@ -120,12 +120,10 @@ export const conditionsOf = <Of extends Filters>(
 ): Record<string, ConditionOf> => {
   const all = own as Record<string, ConditionOf>
   return Object.fromEntries(
-    Object.entries(filters).map(([name, { column, compare = 'is', values }]): [string, ConditionOf] => {
-      const said =
-        column === undefined ? all[name]! : (value: string) => comparisons[compare](columns[column]!, value)
-      const canBeAll = values?.includes('all')
-      return [name, (value, reading) => (canBeAll && value === 'all' ? undefined : said(value, reading))]
-    }),
+    Object.entries(filters).map(([name, { column, compare = 'is' }]): [string, ConditionOf] => [
+      name,
+      column === undefined ? all[name]! : (value) => comparisons[compare](columns[column]!, value),
+    ]),
   )
 }
 const comparisons = {
@@ -161,7 +159,7 @@ async function countValues(
     .from(table)
     .where(where)
     .groupBy(columns[column]!)
-  const none = values.filter((value) => value !== 'all').map((value) => [value, 0])
+  const none = values.map((value) => [value, 0])
   return {
     ...Object.fromEntries(none),
     ...Object.fromEntries(rows.map(({ value, there }) => [value, there])),

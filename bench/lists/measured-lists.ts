@@ -145,8 +145,8 @@ const ways: Partial<Record<AdminListPath, Ways>> = {
   '/admin/reviews': {
     ways: {
       first: '',
-      deep: `${after('review')}&status=all`,
-      search: '?status=all&search=TB-2025-077777',
+      deep: after('review'),
+      search: '?search=TB-2025-077777',
       filter: '?status=hidden&stars=1',
     },
     bare: "select * from reviews where status = 'waiting' order by created_at, id limit 20",

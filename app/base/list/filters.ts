@@ -26,7 +26,7 @@ export type Filters = Record<string, Filter<any>>
 /** Of a column, or of none: then the compiler asks the query for a condition. */
 type On<Value extends string, Column extends string | undefined> = Filter<Value, Column> & { column: Column }
 
-/** One of some values that no field asks for: chips or links lead there. `all`, where it is among them, narrows nothing. */
+/** One of some values that no field asks for: chips or links lead there. */
 export function valueFilter<Value extends string>(values: readonly Value[]): On<Value, undefined>
 export function valueFilter<Value extends string, Column extends string>(
   values: readonly Value[],

@@ -46,10 +46,11 @@ export const trustCalls: Callables = {
       after: id.optional(),
       limit: z.number().int().min(1).max(100).default(20),
     }),
-    async run({ readDb, actor, input: { searchQuery: search, after, ...wanted } }) {
+    async run({ readDb, actor, input: { searchQuery: search, status, after, ...wanted } }) {
       const found = await reportQuery.page(readDb, requireRole(actor, 'admin'), {
         ...wanted,
         search,
+        ...(status !== 'all' && { status }),
         ...(after && { after }),
       })
       return { result: { reports: found.rows.map(shownCase), next: found.neighbours.next, ...found.counts } }

@@ -108,7 +108,7 @@ export const messageQuery = listQuery({
   table: messages,
   id: messages.id,
   where: {
-    status: (view) => (view === 'waiting' ? waits(messages) : eq(messages.status, view as ContactStatus)),
+    status: (view) => (view === 'waiting' ? waits(messages) : eq(messages.status, view)),
     search: (words) => sql`${whoWrote(messages)} like ${containing(words)}`,
   },
   rows: (db, ids, order) =>
@@ -120,7 +120,7 @@ export const messageQuery = listQuery({
   counts: countViews,
 })
 
-async function countViews(db: ReadDb, where: SQL | undefined): Promise<Record<MessageView, number>> {
+async function countViews(db: ReadDb, where: SQL | undefined): Promise<Record<MessageView | 'all', number>> {
   const rows = await db
     .select({ status: messages.status, there: count() })
     .from(messages)

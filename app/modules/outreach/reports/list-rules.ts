@@ -1,15 +1,14 @@
 import { choiceFilter, searchFilter, valueFilter } from '#app/base/list/filters.ts'
-import { withDefault } from '#app/base/list/list-address.ts'
 import { listCard } from '#app/base/list/list-card.ts'
 import { newestFirst } from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-reports.ts'
 import { caseStatuses, reportedKindNames } from './rules.ts'
 
-/** What waits for a decision, unless the address says otherwise. */
 export const reportCard = listCard({
   countedBy: ['status'],
+  opensOn: { status: 'open' },
   filters: {
-    status: withDefault(valueFilter([...caseStatuses, 'all']), 'open'),
+    status: valueFilter(caseStatuses),
     search: searchFilter(texts.search),
     kind: choiceFilter(texts.kind, texts.everyKind, reportedKindNames, 'kind'),
   },

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
-import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
+import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Message } from '#app/messages/language.ts'
 import { type MessageView, messageCard } from '#app/modules/outreach/contact/list-rules.ts'
@@ -73,13 +73,12 @@ const table = csvTable<ContactMessage>([
   [texts.answered, (row) => (row.answeredAt ? sortableMoment(row.answeredAt) : '')],
 ])
 
-/** What waits for an answer, unless the address says otherwise. */
 export const messageList = defineList<ContactMessage>()({
   ...messageCard,
   title: texts.messages,
   counted: texts.countMessages,
   perPage: 20,
-  groups: { label: texts.status, of: groupsOf('status', viewNames) },
+  groups: { label: texts.status, of: [allGroup, ...groupsOf('status', viewNames)] },
   columns,
   keyOf: ({ id }) => id,
   ticked: ({ id, topic, name }, t) => ({

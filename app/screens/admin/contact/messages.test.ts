@@ -25,9 +25,7 @@ test('the list shows what waits, by status, topic and words, and each status is 
   expect(waiting).toContain('Paying, or money back Paid twice Mwabi Early')
   expect(waiting).toContain('Waiting 1 New 1 Read 0 Answered 0 Closed 1 All 2')
   expect(await visitor.textOf('/admin/messages?search=mwabi&status=closed')).toContain('Mwabi Late')
-  expect(await visitor.textOf('/admin/messages?search=mwabi&status=all&topic=payment')).toContain(
-    '1 message ',
-  )
+  expect(await visitor.textOf('/admin/messages?search=mwabi&topic=payment')).toContain('1 message ')
   expect(await visitor.textOf('/admin/messages?search=nobody-at-all')).toContain('No messages found')
   expect(await (await visitor.get('/admin')).text()).toContain('href="/admin/messages"')
 })

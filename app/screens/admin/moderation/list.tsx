@@ -21,7 +21,7 @@ import {
   scheduleApproval,
   undoScheduledApproval,
 } from '#app/modules/catalog/moderation/scheduled-approvals.server.ts'
-import { awaitsReview, productStatuses } from '#app/modules/catalog/products/status.ts'
+import { awaitsReview } from '#app/modules/catalog/products/status.ts'
 import { findParties } from '#app/modules/sales/orders/reading/reading.server.ts'
 import * as texts from '#messages/admin-moderation.ts'
 import * as formTexts from '#messages/forms.ts'
@@ -108,7 +108,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const problem = problemOf(actionData)
   const fields: { reason?: string } = problem?.fields ?? {}
   const { asked, shop, reasons } = loaderData
-  const status = productStatuses.find((one) => one === asked.status)
+  const { status } = asked
   const nothingWaits = status && awaitsReview(status) && !asked.search && !asked.category
   return (
     <AdminList

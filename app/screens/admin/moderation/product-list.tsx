@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
-import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
+import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { Price } from '#app/kit/price.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { spoken } from '#app/messages/language.ts'
@@ -13,7 +13,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { all } from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-moderation.ts'
 import { FindingsBadge } from './findings-badge.tsx'
 import { selectionValue } from './selection-value.ts'
@@ -89,13 +88,12 @@ const table = csvTable<ModerationRow>([
   [texts.sentIn, (row) => sortableMoment(row.submittedAt)],
 ])
 
-/** What waits for moderation, unless the address says otherwise. */
 export const moderationList = defineList<QueuedProduct, ModerationRow>()({
   ...moderationCard,
   title: texts.products,
   counted: texts.countProducts,
   perPage: 20,
-  groups: { label: texts.status, of: groupsOf('status', { ...productStatusLabels, all }) },
+  groups: { label: texts.status, of: [allGroup, ...groupsOf('status', productStatusLabels)] },
   columns,
   keyOf: ({ id }) => id,
   ticked: (row) => ({ value: selectionValue(row), label: row.name }),

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
-import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
+import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { reportCard } from '#app/modules/outreach/reports/list-rules.ts'
 import type { ReportCase } from '#app/modules/outreach/reports/reading.server.ts'
@@ -72,15 +72,14 @@ const table = csvTable<ReportCase>([
   [texts.note, (row) => row.note],
 ])
 
-const statuses = { open: texts.open, decided: texts.decided, all: texts.all }
+const statuses = { open: texts.open, decided: texts.decided }
 
-/** What waits for a decision, unless the address says otherwise. */
 export const reportList = defineList<ReportCase>()({
   ...reportCard,
   title: texts.reports,
   counted: texts.counted,
   perPage: 20,
-  groups: { label: texts.status, of: groupsOf('status', statuses) },
+  groups: { label: texts.status, of: [allGroup, ...groupsOf('status', statuses)] },
   columns,
   keyOf: ({ id }) => id,
   empty: { title: texts.empty, text: texts.emptyText },

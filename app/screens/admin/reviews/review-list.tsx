@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
-import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
+import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Translate } from '#app/messages/language.ts'
 import { reviewCard } from '#app/modules/sales/reviews/reading/list-rules.ts'
@@ -94,7 +94,6 @@ const table = csvTable<ListedReview>([
 
 const { published, hidden, removed, waiting } = reviewStatusLabels
 
-/** What waits, the oldest first, unless the address says otherwise. */
 export const reviewList = defineList<ListedReview>()({
   ...reviewCard,
   title: texts.reviewsTitle,
@@ -102,14 +101,10 @@ export const reviewList = defineList<ListedReview>()({
   perPage: 20,
   groups: {
     label: texts.state,
-    of: groupsOf('status', {
-      waiting,
-      suspected: texts.suspected,
-      hidden,
-      published,
-      removed,
-      all: texts.all,
-    }),
+    of: [
+      allGroup,
+      ...groupsOf('status', { waiting, suspected: texts.suspected, hidden, published, removed }),
+    ],
   },
   columns,
   keyOf: ({ review }) => review.id,

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
-import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
+import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { suggestionCard } from '#app/modules/outreach/suggestions/list-rules.ts'
 import { suggestionStatusNames } from '#app/modules/outreach/suggestions/rules.ts'
@@ -52,13 +52,12 @@ const table = csvTable<Suggestion>([
   [texts.status, (row) => row.status],
 ])
 
-/** What waits to be decided, unless the address says otherwise. */
 export const suggestionList = defineList<Suggestion>()({
   ...suggestionCard,
   title: texts.suggestions,
   counted: texts.countSuggestions,
   perPage: 20,
-  groups: { label: texts.status, of: groupsOf('status', { ...suggestionStatusNames, all: texts.all }) },
+  groups: { label: texts.status, of: [allGroup, ...groupsOf('status', suggestionStatusNames)] },
   columns,
   keyOf: ({ id }) => id,
   ticked: ({ id, better }) => ({ value: id, label: better }),

@@ -1,5 +1,4 @@
 import { choiceFilter, searchFilter, valueFilter } from '#app/base/list/filters.ts'
-import { withDefault } from '#app/base/list/list-address.ts'
 import { listCard } from '#app/base/list/list-card.ts'
 import { newestFirst, oldestFirst } from '#messages/admin-lists.ts'
 import * as texts from '#messages/reviews-page.ts'
@@ -11,11 +10,12 @@ import { starNames } from './star-rules.ts'
 export const reviewGroups = ['waiting', 'suspected', 'hidden', 'published', 'removed'] as const
 export type ReviewGroup = (typeof reviewGroups)[number]
 
-/** What waits, the oldest first, unless the address says otherwise. */
+/** The longest waiting first. */
 export const reviewCard = listCard({
   countedBy: ['status'],
+  opensOn: { status: 'waiting' },
   filters: {
-    status: withDefault(valueFilter([...reviewGroups, 'all']), 'waiting'),
+    status: valueFilter(reviewGroups),
     search: searchFilter(texts.adminSearch),
     stars: choiceFilter(texts.starsFilter, texts.anyStars, starNames),
   },
