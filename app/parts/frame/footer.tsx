@@ -64,7 +64,7 @@ export const hasShortFooter = (pathname: string) =>
 export const ShortFooter = ({ contact, social }: FooterProps) => {
   const t = useTranslate()
   return (
-    <footer className="mt-10 bg-mist print:hidden">
+    <footer className="mt-6 bg-mist print:hidden">
       <div className="mx-auto max-w-7xl px-4 py-2">
         <ul className="flex flex-wrap items-center gap-x-6">
           {[help, terms].map(({ to, text }) => (
