@@ -75,4 +75,4 @@ test('reviews by chance leave the 264 judged searches as good as they are §65.1
   const mixed = await rate()
   expect(mixed.ndcg).toBeGreaterThan(plain.ndcg - 0.005)
   expect(mixed.failed).toBeLessThanOrEqual(plain.failed + 3)
-}, 60_000)
+})

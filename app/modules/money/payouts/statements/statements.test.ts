@@ -216,4 +216,4 @@ test('over random histories no payout takes a balance below zero, and all statem
     expect(lines + untold - available).toBe(total(kept.map(({ amount }) => amount)))
   }
   await fc.assert(fc.asyncProperty(history, live), { numRuns: 15 })
-}, 60_000)
+})
