@@ -14,9 +14,9 @@ function findFaults(): string[] {
   const briefly = (element: Element) =>
     `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`.slice(0, 120)
   const isUnseen = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect()
+    const { width, height, right } = element.getBoundingClientRect()
     const { position, clipPath } = getComputedStyle(element)
-    return position === 'absolute' && ((width <= 1 && height <= 1) || clipPath !== 'none')
+    return position === 'absolute' && ((width <= 1 && height <= 1) || right < 0 || clipPath !== 'none')
   }
   const chainOf = (element: Element) => {
     const chain: Element[] = []
@@ -70,17 +70,21 @@ function findFaults(): string[] {
     pieces.push(piece)
   }
 
-  /** What is laid over another on purpose, such as a heart over a picture, has no words below it. */
-  const overlay = (element: Element) =>
-    chainOf(element).find((one) => ['absolute', 'fixed', 'sticky'].includes(getComputedStyle(one).position))
+  /** Laid over a picture or a field on purpose, and within it: a heart, a button that searches. */
+  const isLaidOn = (one: Piece, below: Piece) =>
+    /IMG|INPUT/.test(below.element.tagName) &&
+    chainOf(one.element).some((holder) => getComputedStyle(holder).position === 'absolute') &&
+    one.left >= below.left - near &&
+    one.right <= below.right + near &&
+    one.top >= below.top - near &&
+    one.bottom <= below.bottom + near
   const holds = (one: Element, other: Element) => one.contains(other) || other.contains(one)
-  const isPicture = ({ element }: Piece) => element.tagName === 'IMG'
   const sorted = pieces.toSorted((one, other) => one.top - other.top)
   sorted.forEach((one, place) => {
     for (const other of sorted.slice(place + 1)) {
       if (other.top > one.bottom - near) break
       if (one.element === other.element || holds(one.element, other.element)) continue
-      if ((isPicture(one) || isPicture(other)) && (overlay(one.element) || overlay(other.element))) continue
+      if (isLaidOn(one, other) || isLaidOn(other, one)) continue
       const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
       const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
       const least = Math.min(one.bottom - one.top, other.bottom - other.top)
