@@ -105,11 +105,11 @@ test('on the list the key a approves those that are ticked, but not while somebo
   await box.check()
   await page.getByText('1 selected').waitFor()
   for (const keys of withOthers) await page.keyboard.press(keys)
-  await page.locator('main [name=search]').pressSequentially('aaa')
+  await page.locator('main [type=search]').pressSequentially('aaa')
   // It has the focus once more, as after a press.
   await box.focus()
   await page.keyboard.press('a')
-  await page.getByText('1 product is approved in a minute').waitFor()
+  await page.getByText('1 product is approved in a minute').first().waitFor()
   expect([sent, await statusOf(id)]).toEqual([['/admin/products'], 'pending'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('1 approval undone').first().waitFor()

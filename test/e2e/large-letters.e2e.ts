@@ -39,6 +39,9 @@ const more = [
 ]
 const paths = [...pagesIn(routes).filter((path) => !lists.includes(path)), ...more]
 
+/** Chichewa has the longer words; what everybody reads is looked at in both. */
+const languagesOf = { guest: ['en', 'ny'], buyer: ['en', 'ny'], seller: ['ny'], admin: ['ny'] }
+
 describe('with letters twice as large on a narrow phone all is read and pressed §56.3', () => {
   let browser: Browser
   let everything: Everything
@@ -58,13 +61,11 @@ describe('with letters twice as large on a narrow phone all is read and pressed 
     return context.newPage()
   }
 
-  /** In the reader's language; what is no page for them is passed over. */
   async function faultsAt(page: Page, path: string, language: string): Promise<string[]> {
     const address = everything.addressOf(path)
     const asked = `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
-    const answer = await page.goto(asked, { waitUntil: 'commit' })
-    if (!answer?.headers()['content-type']?.startsWith('text/html')) return []
-    await page.waitForLoadState('domcontentloaded')
+    const answer = await page.goto(asked)
+    expect(answer?.headers()['content-type'], path).toContain('text/html')
     return readingFaults(page)
   }
 
@@ -74,7 +75,7 @@ describe('with letters twice as large on a narrow phone all is read and pressed 
     if (name && value) await page.context().addCookies([{ name, value, url: shopUrl() }])
     const faults: Record<string, string[]> = {}
     for (const path of paths.filter((path) => readerOf(path) === person)) {
-      for (const language of ['en', 'ny']) {
+      for (const language of languagesOf[person]) {
         const found = await faultsAt(page, path, language)
         if (found.length > 0) faults[`${path} ${language}`] = found
       }

@@ -59,7 +59,7 @@ test('a guest on a product page buys with delivery in 8 taps and 4 fields', asyn
   isWithin('guest, buys', did, { taps: 8, fields: 4 })
   const checkoutId = new URL(page.url()).searchParams.get('checkout')!
   const [order] = await shopDb().select().from(orders).where(eq(orders.checkoutId, checkoutId))
-  expect(order).toMatchObject({ deliveryMethod: { type: 'delivery' }, deliveryFee: 2_500 })
+  expect(order).toMatchObject({ deliveryMethod: { type: 'delivery' }, shippingFee: 2_500 })
 })
 
 test('a seller on the page of a new order ships it in 3 taps', async ({ open }) => {
