@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { products } from '#app/modules/catalog/products/tables.ts'
 import { anAdmin, aProduct } from '#test/make.ts'
-import { desktop, test } from './browser.ts'
+import { arrive, desktop, test } from './browser.ts'
 import { shopDb, signInAs } from './database.ts'
 
 async function signIn(page: Page) {
@@ -52,4 +54,63 @@ test('the keys n and p lead to the next and the previous of the queue, but not w
   await page.keyboard.press('n')
   await page.getByRole('heading', { level: 1, name: 'Second of all' }).waitFor()
   expect(been).toEqual([pathOf(second)])
+})
+
+const statusOf = async (id: string) =>
+  (await shopDb().select({ status: products.status }).from(products).where(eq(products.id, id)))[0]?.status
+
+/** The forms that a page sends from here on. */
+function formsSent(page: Page) {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname.replace(/\.data$/, ''))
+  })
+  return sent
+}
+
+/** Letters that a browser or a screen reader has its own use for. */
+const withOthers = ['Control+a', 'Alt+a', 'Meta+a', 'Shift+A', 'Control+p']
+
+test('the key a approves the product that is shown and leads to the next, but not while somebody types or with another key', async ({
+  open,
+}) => {
+  const first = await aWaiting('Oldest of all', '2000-01-01T00:00:00Z')
+  const second = await aWaiting('Oldest but one', '2000-01-02T00:00:00Z')
+  const page = await open(desktop)
+  await signIn(page)
+  await arrive(page, pathOf(first))
+  const sent = formsSent(page)
+  for (const keys of withOthers) await page.keyboard.press(keys)
+  await page.locator('summary').filter({ hasText: 'Reject' }).click()
+  await page.getByLabel('Your reason').pressSequentially('a pan')
+  await page.locator('select:visible').first().focus()
+  await page.keyboard.press('a')
+  await page.locator('summary').filter({ hasText: 'Reject' }).focus()
+  await page.keyboard.press('a')
+  await page.getByRole('heading', { level: 1, name: 'Oldest but one' }).waitFor()
+  expect(sent, 'only the last of them').toEqual([pathOf(first)])
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['approved', 'pending'])
+})
+
+test('on the list the key a approves those that are ticked, but not while somebody searches', async ({
+  open,
+}) => {
+  const name = 'Approved by a key'
+  const id = await aWaiting(name, '2000-01-03T00:00:00Z')
+  const page = await open(desktop)
+  await signIn(page)
+  await arrive(page, `/admin/products?search=${name}`)
+  const sent = formsSent(page)
+  const box = page.getByLabel(`Select ${name}`)
+  await box.check()
+  await page.getByText('1 selected').waitFor()
+  for (const keys of withOthers) await page.keyboard.press(keys)
+  await page.locator('main [type=search]').pressSequentially('aaa')
+  // It has the focus once more, as after a press.
+  await box.focus()
+  await page.keyboard.press('a')
+  await page.getByText('1 product is approved in a minute').first().waitFor()
+  expect([sent, await statusOf(id)]).toEqual([['/admin/products'], 'pending'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('1 approval undone').first().waitFor()
 })

@@ -19,7 +19,9 @@ import { aRefund } from '#test/make/money/refund.ts'
 import { aReportCase } from '#test/make/report.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aReview } from '#test/make/sales/review.ts'
+import { aSubscriber } from '#test/make/subscriber.ts'
 import { aTextMessage } from '#test/make/text-message.ts'
+import { aWordSuggestion } from '#test/make/word-suggestion.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { violationsOfAllLooks } from './axe.ts'
 import { desktop, phone, test } from './browser.ts'
@@ -54,6 +56,17 @@ const screens = [
   '/admin/search?q=a',
   '/admin/health',
   '/admin/health/runbooks',
+]
+
+/** Each list of which rows are ticked, all on its first page ticked. */
+const tickedLists = [
+  '/admin/products?status=approved&tick=all',
+  '/admin/sellers?status=approved&tick=all',
+  '/admin/messages?status=waiting&tick=all',
+  '/admin/interest?tick=all',
+  '/admin/newsletter?tick=all',
+  '/admin/payments/payouts?all=yes&tick=all',
+  '/admin/suggestions?all=yes&tick=all',
 ]
 
 async function signIn(page: Page) {
@@ -158,6 +171,32 @@ describe('axe finds nothing wrong, and nothing is wider than a phone or a desk, 
       expect(await page.evaluate(brokenWords), path).toEqual([])
     }
   })
+
+  test.for([true, false])(
+    'what is done with ticked rows stands at the foot of the screen, with their number (with scripts: %s)',
+    async (javaScriptEnabled, { open }) => {
+      const db = shopDb()
+      await aRequest(db, await aPaidSeller(db))
+      await aSubscriber(db)
+      for (let made = 0; made < 6; made++) {
+        await anInterest(db)
+        await aMessage(db)
+        await aWordSuggestion(db)
+      }
+      const page = await open({ ...phone, javaScriptEnabled })
+      await signIn(page)
+      for (const path of tickedLists) {
+        await page.goto(path)
+        const boxes = page.locator('input[type=checkbox][form=chosen]')
+        const bar = page.locator('form#chosen')
+        if (javaScriptEnabled) await bar.getByText(`${await boxes.count()} selected`).waitFor()
+        expect(await boxes.and(page.locator(':checked')).count(), path).toBe(await boxes.count())
+        const { y, height } = (await bar.boundingBox())!
+        expect([y + height <= phone.viewport!.height, height < 240], path).toEqual([true, true])
+        expect(await bar.getByRole('button').or(bar.locator('summary')).count(), path).toBeGreaterThan(0)
+      }
+    },
+  )
 
   test('the page of a seller, a product, an order and a user §35.7', async ({ open }) => {
     const db = shopDb()

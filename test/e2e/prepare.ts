@@ -27,6 +27,7 @@ export default async function prepare(project: TestProject) {
     TEXT_HOURS: '0-24', // and run at night too
   })
   project.provide('shopUrl', server.url)
+  project.provide('shopFolder', folder)
   const [, phones] = await server.says(/SMS and WhatsApp are played here: (http:\/\/[^/]+)/)
   project.provide('messagesSimulator', {
     url: phones!,
@@ -43,6 +44,8 @@ export default async function prepare(project: TestProject) {
 declare module 'vitest' {
   export interface ProvidedContext {
     shopDatabaseUrl: string
+    /** Where the shop keeps its files. */
+    shopFolder: string
     outboxToken: string
     /** Where SMS and WhatsApp arrive, and what opens its book. */
     messagesSimulator: { url: string; key: string }

@@ -1,71 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { textPages } from '#app/kit/content/page-names.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
 import { aBuyer } from '#test/make.ts'
-import { openBrowser, phone, shopUrl, test } from './browser.ts'
+import { phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
+import { readingFaults } from './large-letters.ts'
 import { addToCart, firstProductPath, placeOrder } from './steps.ts'
-
-const publicPages = ['/', '/products', '/products?view=list', '/cart', '/login', '/register', '/orders/find']
-
-/** What stands out at the right. */
-const standsOut = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    )
-    return [`${scrollWidth} px`, ...wide.slice(-5).map((one) => one.outerHTML.slice(0, 160))]
-  })
-
-describe('with letters twice as large on a narrow phone nothing scrolls sideways §56.3', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser(['--blink-settings=defaultFontSize=32'])
-  })
-  afterAll(() => browser.close())
-  const aNarrowPhone = async () => {
-    const context = await browser.newContext({
-      baseURL: shopUrl(),
-      viewport: { width: 320, height: 640 },
-      hasTouch: true,
-    })
-    return context.newPage()
-  }
-
-  test.for([...publicPages, ...textPages.map((name) => `/${name}`)])('%s', async (path) => {
-    const page = await aNarrowPhone()
-    for (const language of ['en', 'ny']) {
-      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-      expect(await standsOut(page), language).toEqual([])
-    }
-    await page.context().close()
-  })
-
-  test('product, cart, checkout and confirmation', async () => {
-    const page = await aNarrowPhone()
-    const path = await firstProductPath(page, 'Samsung')
-    await page.goto('/products?search=Samsung')
-    const picture = await page.locator('main article > *').first().boundingBox()
-    expect(picture!.height, 'the picture of a card').toBe(picture!.width)
-    await page.goto(path)
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
-    expect(await standsOut(page), 'product').toEqual([])
-    await addToCart(page, 'Samsung')
-    await page.goto('/cart')
-    expect(await standsOut(page), 'cart').toEqual([])
-    await page.goto('/checkout')
-    expect(await standsOut(page), 'checkout').toEqual([])
-    await placeOrder(page)
-    expect(await standsOut(page), 'confirmation').toEqual([])
-    await page.context().close()
-  })
-})
 
 test('nothing stands out at 320 px in Chichewa, with something in the cart §56.3', async ({ open }) => {
   const page = await open({ viewport: { width: 320, height: 640 }, hasTouch: true })
@@ -74,7 +17,7 @@ test('nothing stands out at 320 px in Chichewa, with something in the cart §56.
   for (const path of ['/', '/products', '/cart', '/checkout']) {
     await page.goto(path)
     expect(await page.locator('html').getAttribute('lang')).toBe('ny')
-    expect(await standsOut(page), path).toEqual([])
+    expect(await readingFaults(page), path).toEqual([])
   }
 })
 

@@ -2,8 +2,17 @@ import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSyn
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Connection, connect } from '#app/db/client.server.ts'
+import { jobTimeouts } from '#app/db/timeouts.ts'
+import { type Product, products } from '#app/modules/catalog/products/tables.ts'
+import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
+import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { postgresHomeOf } from '#server/postgres/postgres-account.ts'
+import { anAdmin, aProduct } from '#test/make.ts'
+import { databaseOf } from '../../bench/kills/truth.ts'
 import { startServer } from './server.ts'
 
 const makeFolder = () => {
@@ -43,6 +52,37 @@ async function holdPort() {
   }
 }
 
+/** An administrator approves a product among those that are ticked: it can be undone for a minute. */
+async function approveSoon(url: string, db: Connection) {
+  const admin = await anAdmin(db)
+  const product = await aProduct(db, { status: 'pending' })
+  const session = await createSession(db, admin.userId, { address: '127.0.0.1', userAgent: 'test' })
+  const answer = await fetch(`${url}/admin/products`, {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'approve', chosen: `${product.id}.${product.version}` }),
+    headers: { Cookie: `thumba-session=${session}`, Origin: url },
+    redirect: 'manual',
+  })
+  expect(answer.status).toBe(303)
+  return product
+}
+
+const endMinute = (db: Connection) =>
+  db.execute(sql`update jobs.job set start_after = now() where name = 'approve-products'`)
+const jobsLeft = (db: Connection) =>
+  db.$count(sql`jobs.job`, sql`name = 'approve-products' and state <> 'completed'`)
+
+/** How it stands with a product, how often it was approved and how often its seller was told so. */
+async function approvalsOf(db: Connection, { id, sellerId }: Product) {
+  const [found] = await db.select({ status: products.status }).from(products).where(eq(products.id, id))
+  const acts = await findAuditEntries(db, { subject: { kind: 'product', id }, limit: 5 })
+  return {
+    status: found?.status,
+    acts: acts.filter(({ action }) => action === 'product.approve').length,
+    notices: await db.$count(notifications, eq(notifications.userId, sellerId)),
+  }
+}
+
 /** A database is made once for these, as by one shop through its starts: making one takes most of a start. */
 describe('a shop that starts in its folder', () => {
   let folder: string
@@ -73,12 +113,21 @@ describe('a shop that starts in its folder', () => {
     holder.close()
   })
 
-  test('after kill -9 the next start takes the running database over, and Ctrl-C still stops it §10.41', async () => {
+  test('after kill -9 the next start takes the running database over and does once what waited for its minute, and Ctrl-C still stops it §10.41', async () => {
     const killed = await startServer(settingsFor(folder))
+    const db = connect(await databaseOf(folder), 1, jobTimeouts)
+    const product = await approveSoon(killed.url, db)
     await killed.kill()
     expect(databaseRuns(folder)).toBe(true)
+    expect(await approvalsOf(db, product)).toEqual({ status: 'pending', acts: 0, notices: 0 })
+    await endMinute(db)
+
     const next = await startServer(settingsFor(folder))
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
+    await expect.poll(() => approvalsOf(db, product)).toEqual({ status: 'approved', acts: 1, notices: 1 })
+    await expect.poll(() => jobsLeft(db)).toBe(0)
+    expect(await approvalsOf(db, product)).toEqual({ status: 'approved', acts: 1, notices: 1 })
+    await db.$client.end()
     await next.stop()
     expect(databaseRuns(folder)).toBe(false)
   })

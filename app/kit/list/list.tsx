@@ -17,9 +17,7 @@ import { useApplyOnChange } from './apply-on-change.ts'
 import { type Group, type ListDefinition, type ListFile, sumOf } from './define-list.ts'
 import { FilterField } from './filter-field.tsx'
 import { ListPaging } from './list-paging.tsx'
-
-/** The form that the ticked rows of a list are sent with. */
-export const tickedFormId = 'chosen'
+import { type TickedActs, TickedForm, tickedFormId } from './ticked-form.tsx'
 
 export type ListProps<Row, Name extends string> = {
   // biome-ignore lint/suspicious/noExplicitAny: its filters and its file are the address' and the file's matter
@@ -48,7 +46,7 @@ export type ListProps<Row, Name extends string> = {
   moreChips?: ReactNode
   problem?: string
   /** What is done with the ticked rows, where rows can be ticked now, and what was ticked when it was refused. */
-  bulk?: (action: string) => ReactNode
+  bulk?: TickedActs
   chosen?: string[]
   /** Instead of the usual words where no row fits. */
   empty?: { title: Text; text: Text }
@@ -161,6 +159,7 @@ function Rows<Row, Name extends string>({ list, asked, rows, ...props }: RowsPro
   // What is ticked in the browser ends with the group, and with "Tick all".
   const tableKey = `${currentGroup(list.groups?.of ?? [], asked)?.name} ${asked.tick}`
   const isTicked = (value: string) => asked.tick === 'all' || !!props.chosen?.includes(value)
+  const values = rows.map((row) => ticked(row, t).value)
   return (
     <>
       <TextLink tall to={writerOf(list)({ ...asked, tick: 'all' })} preventScrollReset>
@@ -175,7 +174,12 @@ function Rows<Row, Name extends string>({ list, asked, rows, ...props }: RowsPro
           of: (row) => ({ ...ticked(row, t), checked: isTicked(ticked(row, t).value) }),
         }}
       />
-      {props.bulk(writerOf(list)({ ...asked, tick: undefined }))}
+      <TickedForm
+        key={`form ${tableKey}`}
+        {...props.bulk}
+        action={writerOf(list)({ ...asked, tick: undefined })}
+        values={values}
+      />
     </>
   )
 }

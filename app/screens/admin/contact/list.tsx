@@ -7,8 +7,8 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { closeMessage, messageQuery } from '#app/modules/outreach/contact/messages.server.ts'
 import * as texts from '#messages/admin-contact.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import { BulkCloseForm } from '../list/bulk-close-form.tsx'
 import { closeSelected } from '../list/close-selected.server.ts'
+import { CloseTicked } from '../list/close-ticked.tsx'
 import { readList } from '../list/read-list.server.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
@@ -39,9 +39,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       {...loaderData}
       problem={refused?.message}
       chosen={refused?.chosen}
-      bulk={
-        closable ? (action) => <BulkCloseForm action={action} label={t(texts.tickedMessages)} /> : undefined
-      }
+      bulk={closable ? { label: t(texts.tickedMessages), acts: <CloseTicked /> } : undefined}
       empty={nothingWaits ? { title: texts.noMessageWaits, text: texts.noMessageWaitsText } : undefined}
     />
   )

@@ -7,8 +7,8 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { closeInterest, interestQuery } from '#app/modules/outreach/interest/interest.server.ts'
 import * as texts from '#messages/admin-interest.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import { BulkCloseForm } from '../list/bulk-close-form.tsx'
 import { closeSelected } from '../list/close-selected.server.ts'
+import { CloseTicked } from '../list/close-ticked.tsx'
 import { readList } from '../list/read-list.server.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
@@ -38,9 +38,7 @@ export default function Interests({ loaderData, actionData }: Route.ComponentPro
       {...loaderData}
       problem={refused?.message}
       chosen={refused?.chosen}
-      bulk={
-        closable ? (action) => <BulkCloseForm action={action} label={t(texts.tickedPeople)} /> : undefined
-      }
+      bulk={closable ? { label: t(texts.tickedPeople), acts: <CloseTicked /> } : undefined}
     />
   )
 }

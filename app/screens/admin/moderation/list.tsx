@@ -8,6 +8,7 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { moderateProducts } from '#app/modules/catalog/moderation/moderating.server.ts'
 import { moderationQuery } from '#app/modules/catalog/moderation/queue.server.ts'
 import {
@@ -29,8 +30,9 @@ import { AdminList } from '../list/admin-list.tsx'
 import { readList } from '../list/read-list.server.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
-import { BulkForm } from './bulk-form.tsx'
+import { BulkActs, heldText } from './bulk-acts.tsx'
 import { bulkResultText, scheduleResultText } from './decision-labels.ts'
+import { useKeyShortcuts } from './key-shortcuts.ts'
 import { moderationList } from './product-list.tsx'
 import { type DecisionFormValues, readDecisionForm } from './read-decision-form.server.ts'
 import { ScheduledNotices } from './scheduled-notices.tsx'
@@ -105,11 +107,14 @@ async function undo(admin: Admin, batch: string, { t, back }: Way) {
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const fields: { reason?: string } = problem?.fields ?? {}
-  const { asked, shop, reasons } = loaderData
+  const { asked, shop, reasons, rows } = loaderData
   const { status } = asked
   const nothingWaits = status && awaitsReview(status) && !asked.search && !asked.category
+  const verdicts = status ? decisionsFor(status) : []
+  useKeyShortcuts()
   return (
     <AdminList
       list={moderationList}
@@ -123,18 +128,13 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       problem={problem?.message}
       chosen={problem?.typed.chosen}
       bulk={
-        status &&
-        ((action) => (
-          <BulkForm
-            key={status}
-            action={action}
-            rows={loaderData.rows}
-            verdicts={decisionsFor(status)}
-            reasons={reasons}
-            typed={problem?.typed}
-            error={fields.reason}
-          />
-        ))
+        status && {
+          label: t(texts.tickedProducts),
+          said: (ticked) => (verdicts.includes('approve') ? heldText(t, rows, ticked) : undefined),
+          acts: (
+            <BulkActs verdicts={verdicts} reasons={reasons} typed={problem?.typed} error={fields.reason} />
+          ),
+        }
       }
       empty={nothingWaits ? { title: texts.nothingWaits, text: texts.nothingWaitsText } : undefined}
     />

@@ -2,9 +2,7 @@ import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { Form } from '#app/kit/form/form.tsx'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { tickedFormId } from '#app/kit/list/list.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { payoutQuery } from '#app/modules/money/payouts/approving/reading.server.ts'
@@ -34,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { counts, asked } = loaderData
   const there = Object.fromEntries(payoutStates.map((state) => [state, counts[state].payouts]))
@@ -50,28 +49,23 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         notice={asked.batch && <InBatch batchId={asked.batch} />}
         problem={problem?.message}
         chosen={problem?.chosen}
-        bulk={(action) => <BulkForm action={action} />}
+        bulk={{ label: t(texts.tickedPayouts), acts: <BulkActs /> }}
       />
     </>
   )
 }
 
-const BulkForm = ({ action }: { action: string }) => {
+const BulkActs = () => {
   const t = useTranslate()
   return (
-    <Form
-      id={tickedFormId}
-      action={action}
-      aria-label={t(texts.tickedPayouts)}
-      className="mt-4 flex flex-wrap gap-3"
-    >
+    <>
       <Button name="intent" value="approve">
         {t(texts.approveTicked)}
       </Button>
       <Button name="intent" value="batch" variant="secondary">
         {t(texts.batchTicked)}
       </Button>
-    </Form>
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import { AdminList } from '../list/admin-list.tsx'
 import { readList } from '../list/read-list.server.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
-import { BulkForm } from './bulk-form.tsx'
+import { BulkActs } from './bulk-acts.tsx'
 import { handleShopBulkForm } from './handle-bulk-form.server.ts'
 import { shopList } from './shop-list.tsx'
 
@@ -64,16 +64,16 @@ export default function Sellers({ loaderData, actionData }: Route.ComponentProps
       problem={refused?.message}
       chosen={refused?.typed.chosen}
       bulk={
-        status &&
-        ((action) => (
-          <BulkForm
-            key={status}
-            action={action}
-            verdicts={shopDecisionsFor(status)}
-            typed={refused?.typed}
-            error={refused?.fields.reason}
-          />
-        ))
+        status && {
+          label: t(texts.tickedSellers),
+          acts: (
+            <BulkActs
+              verdicts={shopDecisionsFor(status)}
+              typed={refused?.typed}
+              error={refused?.fields.reason}
+            />
+          ),
+        }
       }
     />
   )

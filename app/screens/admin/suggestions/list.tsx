@@ -2,10 +2,8 @@ import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { Form } from '#app/kit/form/form.tsx'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readTicked } from '#app/kit/form/parse-form.server.ts'
-import { tickedFormId } from '#app/kit/list/list.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { decideSuggestion, suggestionQuery } from '#app/modules/outreach/suggestions/suggestions.server.ts'
@@ -40,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Suggestions({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const refused = problemOf(actionData)
   return (
     <AdminList
@@ -47,21 +46,21 @@ export default function Suggestions({ loaderData, actionData }: Route.ComponentP
       {...loaderData}
       problem={refused?.message}
       chosen={refused?.chosen}
-      bulk={(action) => <DecisionForm action={action} />}
+      bulk={{ label: t(texts.suggestions), acts: <BulkActs /> }}
     />
   )
 }
 
-const DecisionForm = ({ action }: { action: string }) => {
+const BulkActs = () => {
   const t = useTranslate()
   return (
-    <Form id={tickedFormId} action={action} className="flex gap-2" aria-label={t(texts.suggestions)}>
+    <>
       <Button name="intent" value="done" variant="secondary">
         {t(texts.markDone)}
       </Button>
       <Button name="intent" value="declined" variant="secondary">
         {t(texts.decline)}
       </Button>
-    </Form>
+    </>
   )
 }

@@ -15,7 +15,7 @@ import * as texts from '#messages/admin-newsletter.ts'
 import { readList } from '../../list/read-list.server.ts'
 import { adminMeta } from '../../page-meta.ts'
 import type { Route } from './+types/list'
-import { BulkForm } from './bulk-form.tsx'
+import { BulkActs } from './bulk-acts.tsx'
 import { handleSubscriptionBulkForm } from './handle-bulk-form.server.ts'
 import { Statistics } from './statistics.tsx'
 import { subscriptionList } from './subscription-list.tsx'
@@ -60,7 +60,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         }
         problem={problem?.message}
         chosen={problem?.chosen}
-        bulk={(action) => <BulkForm action={action} />}
+        bulk={{ label: t(texts.tickedSubscribers), acts: <BulkActs /> }}
       />
       <Statistics stats={stats} growth={growth} />
     </>

@@ -1,5 +1,3 @@
-import { Form } from '#app/kit/form/form.tsx'
-import { tickedFormId } from '#app/kit/list/list.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -7,19 +5,14 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import * as texts from '#messages/admin-newsletter.ts'
 
 /** What can be done with all that are ticked. */
-export const BulkForm = ({ action }: { action: string }) => {
+export const BulkActs = () => {
   const t = useTranslate()
   return (
-    <Form
-      id={tickedFormId}
-      action={action}
-      aria-label={t(texts.tickedSubscribers)}
-      className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full"
-    >
-      <Button name="intent" value="unsubscribed" variant="secondary" className="mt-3">
+    <>
+      <Button name="intent" value="unsubscribed" variant="secondary">
         {t(texts.unsubscribeTicked)}
       </Button>
-      <Button name="intent" value="bounced" variant="secondary" className="mt-3">
+      <Button name="intent" value="bounced" variant="secondary">
         {t(texts.markThemBounced)}
       </Button>
       <ActionDisclosure summary={t(texts.makeThemActive)} danger={false}>
@@ -39,6 +32,6 @@ export const BulkForm = ({ action }: { action: string }) => {
           </Button>
         </div>
       </ActionDisclosure>
-    </Form>
+    </>
   )
 }
