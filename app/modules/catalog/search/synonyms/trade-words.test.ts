@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { test } from '#test/db.ts'
-import { aSeller } from '#test/make.ts'
+import { aProduct, aSeller } from '#test/make.ts'
 import { listProducts } from '../listing/list-products.server.ts'
 
 /** Goods as shops in Malawi name them, and how others say the same. */
@@ -87,3 +87,13 @@ test('goods are found by what others call them, first and uncorrected', async ({
     }
   expect(wrong).toEqual([])
 }, 60_000)
+
+test('what stands together in an English name is the phrase of a Chichewa search, whose thing comes first', async ({
+  db,
+}) => {
+  const { userId: sellerId } = await aSeller(db)
+  for (const [at, name] of ['Fast phone charger', 'Phone fast charger'].entries())
+    await aProduct(db, { sellerId, name, createdAt: new Date(Date.UTC(2026, 9, 1 + at)) })
+  const found = await listProducts(db, listQuery.parse({ searchQuery: 'chaja ya foni' }))
+  expect(found.data.map(({ name }) => name)).toEqual(['Fast phone charger', 'Phone fast charger'])
+})
