@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
 import type { Position } from '#app/db/replica/positions.ts'
 import type { Language } from '#app/messages/language.ts'
 import type { ProcessFigures } from '#app/modules/outreach/health/check-rules.ts'
@@ -12,7 +12,11 @@ export type PageAudience = {
   dataSaver: boolean
   /** What whoever has it drawn has changed themselves; others may see it too. */
   after?: Position
+  /** Who has it drawn: for what is counted meanwhile, and for nothing that the page shows. */
+  asker?: Asker
 }
+/** The address and the browser that a request came from. */
+export type Asker = { address: string; userAgent: string }
 /** Set where the page is drawn for the store: then nothing in it may belong to one visitor. */
 export const cachedPageContext = createContext<PageAudience | null>(null)
 /** What the log line and the error page call this request. */
@@ -21,6 +25,12 @@ export const requestIdContext = createContext('')
 export const processesContext = createContext<() => Promise<ProcessFigures[]>>(async () => [])
 /** The address a request came from, for limits on tries; behind a proxy what X-Forwarded-For says (TRUST_PROXY). */
 export const clientAddressContext = createContext('unknown')
+/** Who asks, also where the page is drawn for everybody. */
+export const askerOf = (request: Request, context: Readonly<RouterContextProvider>): Asker =>
+  context.get(cachedPageContext)?.asker ?? {
+    address: context.get(clientAddressContext),
+    userAgent: request.headers.get('User-Agent') ?? '',
+  }
 /** Whose tries count where no person or thing is named: a person's or a browser's own, or those of all who share the address. */
 export const countedAsContext = createContext('unknown')
 

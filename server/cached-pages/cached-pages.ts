@@ -7,11 +7,12 @@ import { missedNotifications } from '#app/db/listen.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { createPageCache } from '#app/http/page/page-cache.server.ts'
 import { catalogTag, productTag, shopTag } from '#app/http/page/page-tags.server.ts'
+import type { Asker } from '#app/http/request-context.server.ts'
 import { positionOfChange } from '#app/http/session/recent-change-cookie.server.ts'
 import { newLanguageCookie } from '#app/messages/request-language.server.ts'
 import { servable } from '../requests/health.ts'
 import { sentCookie } from '../requests/host-cookies.ts'
-import { recordRequest } from '../requests/request-log.ts'
+import { clientAddress, recordRequest } from '../requests/request-log.ts'
 import { answerWith } from './answer-with-page.ts'
 import { findPageVisitor, type PageVisitor } from './find-page-visitor.ts'
 import { type PageRequest, pageRequestOf } from './page-request.ts'
@@ -45,7 +46,8 @@ export const cachedPages = createMiddleware(async (c, next) => {
   const failed = (error: unknown) => logRequestError(error, asked.request, requestId)
   // Where nobody can be looked up the router meets the same fault, and says so on a page.
   const found = await findPageVisitor(asked.request).catch(() => undefined)
-  const answer = found && (await answerFor(asked, found).catch((error) => void failed(error)))
+  const asker = { address: clientAddress(c), userAgent: c.req.header('user-agent') ?? '' }
+  const answer = found && (await answerFor(asked, found, asker).catch((error) => void failed(error)))
   const cookies = [found?.setCookie, newLanguageCookie(asked.request)]
     .filter((cookie) => cookie !== undefined)
     .map((cookie) => cookieOf(asked, cookie))
@@ -68,9 +70,9 @@ export const cachedPages = createMiddleware(async (c, next) => {
 const cookieOf = ({ address }: PageRequest, setCookie: string) =>
   address.startsWith('https:') ? sentCookie(setCookie) : setCookie
 
-async function answerFor({ address, request }: PageRequest, found: PageVisitor) {
+async function answerFor({ address, request }: PageRequest, found: PageVisitor, asker: Asker) {
   const { visitor, dataSaver, language } = found
-  const audience = { isGuest: !visitor.viewer, language, dataSaver, after: positionOfChange(request) }
+  const audience = { isGuest: !visitor.viewer, language, dataSaver, after: positionOfChange(request), asker }
   const key = `${language} ${audience.isGuest ? 'guest' : 'member'}${dataSaver ? ' saving' : ''} ${address}`
   const draw = () => renderCachedPage(address, audience)
   const kept = isDatabaseAway() ? store.findKept(key) : undefined

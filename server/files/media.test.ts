@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { app, request } from '#test/http.ts'
 
@@ -49,6 +50,34 @@ test('HEAD tells what GET would', async () => {
     '',
   ])
 })
+
+test('a browser that knows no WebP gets a JPEG of any picture, made once', async () => {
+  const photo = sharp({ create: { width: 640, height: 480, channels: 3, background: '#0f6b45' } })
+  await mkdir(join(folder, 'products/abc/basket_1'), { recursive: true })
+  await writeFile(join(folder, 'products/abc/basket_1/640.webp'), await photo.webp().toBuffer())
+  const path = '/media/products/abc/basket_1/640.jpg'
+  const first = await request(path)
+  expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const bytes = Buffer.from(await first.arrayBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 })
+  expect(await readFile(join(folder, 'products/abc/basket_1/640.jpg'))).toEqual(bytes)
+  await rm(join(folder, 'products/abc/basket_1/640.webp'))
+  expect(Buffer.from(await (await request(path)).arrayBuffer())).toEqual(bytes)
+})
+
+test('ten thousand that ask for what there is not leave nothing and hold nobody up', async () => {
+  const listed = async () => (await readdir(folder, { recursive: true })).length
+  const before = await listed()
+  const names = ['640.jpg', '1280.jpg', '641.jpg', '160.jpeg', '320.png', 'x.jpg', '640.jpg.webp']
+  for (let at = 0; at < 10_000; at += 100) {
+    const paths = Array.from({ length: 100 }, (_, by) => `never_${at + by}/${names[by % names.length]}`)
+    const answers = await Promise.all(paths.map((path) => request(`/media/products/abc/${path}`)))
+    expect(answers.filter(({ status }) => status !== 404)).toEqual([])
+  }
+  expect(await listed()).toBe(before)
+  expect((await request('/media/products/abc/lamp_1/640.webp')).status).toBe(200)
+}, 60_000)
 
 test('a picture that is not there is not remembered for long', async () => {
   const response = await request('/media/products/abc/never/640.webp')

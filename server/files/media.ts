@@ -4,21 +4,22 @@ import { StorageError } from '#app/gateways/storage/storage-error.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { privateFileCards, privateFileKinds } from '#app/modules/platform/files/private/private-file-rules.ts'
+import { isPictureFile } from '#app/modules/platform/files/rules.ts'
 import type { RequestEnvironment } from '../requests/request-log.ts'
 
 const year = 365 * 24 * 3600
 const forever = `public, max-age=${year}, immutable` // a changed picture has another address
 const shortly = 'public, max-age=10' // a picture may be about to arrive
 const privateFolders = privateFileKinds.map((kind) => privateFileCards[kind].folder).join('|')
-const picture = new RegExp(`^/media/(?!${privateFolders})(.+\\.(?:avif|webp))$`, 'i')
+const inPublicFolder = new RegExp(`^/media/(?!${privateFolders})(.+)$`, 'i')
 
 /** The kept pictures, straight from the storage: only GET and HEAD, and nothing that is no picture or not for all. */
 export const media = new Hono<RequestEnvironment>()
 
 media.get('/media/*', async (c) => {
   c.header('X-Content-Type-Options', 'nosniff')
-  const key = picture.exec(new URL(c.req.url).pathname)?.[1] // as it was sent: an escaped dot stays escaped
-  const file = key ? await read(key, c) : undefined
+  const key = inPublicFolder.exec(new URL(c.req.url).pathname)?.[1] // as it was sent: an escaped dot stays escaped
+  const file = key && isPictureFile(key) ? await read(key, c) : undefined
   if (file === 'away')
     return c.text('This picture cannot be read right now.', 503, {
       'Cache-Control': 'no-store',

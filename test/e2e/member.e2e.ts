@@ -99,7 +99,7 @@ test.for([true, false])(
     await page.goto('/profile', { waitUntil: 'load' })
     await choose(page, await picture(600, 400))
     await page.getByRole('button', { name: 'Upload picture' }).click()
-    await page.locator('header img[src*="/160.webp"]').waitFor()
+    await page.locator('header img[src*="/160.jpg"]').waitFor()
     await page.getByRole('button', { name: 'Remove picture' }).click()
     await page.getByRole('button', { name: 'Upload picture' }).waitFor()
     await page.locator('header img').waitFor({ state: 'detached' })

@@ -85,7 +85,7 @@ test('the menus of sellers and administrators lead to Profile and Notifications,
 
 test("the menu shows the member's own picture", () => {
   const viewer = { ...thandiwe, image: 'users/abc/me_1_x' }
-  expect(render({ viewer, cartCount: 0 })).toContain('src="/media/users/abc/me_1_x/160.webp"')
+  expect(render({ viewer, cartCount: 0 })).toContain('src="/media/users/abc/me_1_x/160.jpg"')
 })
 
 test('the bell of a member says how much is unread, and guests have none §16.14', () => {

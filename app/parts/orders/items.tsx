@@ -6,10 +6,11 @@ import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { shownOnOrder, valueText } from '#app/modules/catalog/products/product-field-rules.ts'
 import { optionText } from '#app/modules/catalog/products/rules.ts'
-import { pictureAtSize } from '#app/modules/platform/files/rules.ts'
+import { pathOfAddress } from '#app/modules/platform/files/rules.ts'
 import type { OrderSummary } from '#app/modules/sales/orders/access/summary-rules.ts'
 import type { OrderItem } from '#app/modules/sales/orders/rules.ts'
 import { MissingPicture } from '#app/ui/pictures/missing-picture.tsx'
+import { SmallPicture } from '#app/ui/pictures/small-picture.tsx'
 import * as texts from '#messages/orders.ts'
 
 type SummaryItem = OrderSummary['items'][number]
@@ -70,10 +71,11 @@ const ItemDetails = ({ itemNotes, sku, ...item }: OrderItem) => {
 export function ItemPicture({ src, className }: { src: string; className: string }) {
   const [failed, setFailed] = useState(false)
   const shape = `relative shrink-0 overflow-hidden rounded-small bg-mist ${className}`
-  if (!src || failed) return <MissingPicture className={shape} />
+  const path = pathOfAddress(src)
+  if (!path || failed) return <MissingPicture className={shape} />
   return (
-    <img
-      src={pictureAtSize(src, 160)}
+    <SmallPicture
+      path={path}
       alt=""
       width={64}
       height={64}

@@ -4,6 +4,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import type { ShownReview } from '#app/modules/sales/reviews/rules.ts'
 import { pictureUrl } from '#app/ui/pictures/picture-sources.ts'
+import { SmallPicture } from '#app/ui/pictures/small-picture.tsx'
 import * as texts from '#messages/product-reviews.ts'
 import { Stars } from './rating.tsx'
 
@@ -47,8 +48,8 @@ export function ReviewPictures({ pictures }: { pictures: Pick<StoredPicture, 'pa
       {pictures.map(({ path }, position) => (
         <li key={path}>
           <a href={pictureUrl(path, 1280, 'webp')}>
-            <img
-              src={pictureUrl(path, 160, 'webp')}
+            <SmallPicture
+              path={path}
               alt={t(texts.pictureOf, { number: position + 1 })}
               width={72}
               height={72}

@@ -1,7 +1,7 @@
 /** Widths in pixels in which every picture is kept. */
 export const pictureWidths = [160, 320, 640, 1280] as const
 
-type Format = 'avif' | 'webp'
+type Format = 'avif' | 'webp' | 'jpg'
 
 export const pictureUrl = (path: string, size: number, format: Format) =>
   `/media/${path.split('/').map(encodeURIComponent).join('/')}/${size}.${format}`
@@ -27,9 +27,9 @@ export function srcSetOf(path: string, width: number, format: Format) {
 /** With data-saver on: the smallest size, and one larger where the whole picture is shown to be judged. */
 export const dataSaverWidth = (width: number, whole: boolean) => Math.min(width, pictureWidths[whole ? 1 : 0])
 
-/** A middling size for browsers that know no `srcset`. */
-export const fallbackUrl = (path: string, width: number) =>
-  pictureUrl(path, widthsFor(width).findLast((size) => size <= 640)!, 'webp')
+/** For browsers that know no WebP, all of them of small screens: larger where the whole picture is shown to be judged. */
+export const fallbackUrl = (path: string, width: number, whole: boolean) =>
+  pictureUrl(path, widthsFor(width).findLast((size) => size <= (whole ? 640 : 320))!, 'jpg')
 
 /** `placeholder` is a colour, a tiny data URI, or both with a space between them. */
 export function placeholderStyle(placeholder: string | null | undefined) {

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DataSaverContext } from './data-saver.ts'
 import { Picture } from './picture.tsx'
-import { pictureUrl, placeholderStyle, srcSetOf, widthsFor } from './picture-sources.ts'
+import { fallbackUrl, pictureUrl, placeholderStyle, srcSetOf, widthsFor } from './picture-sources.ts'
+import { SmallPicture } from './small-picture.tsx'
 
 const image = {
   path: 'products/abc/lamp_1',
@@ -39,9 +40,17 @@ test('a picture is whole in the HTML: AVIF, WebP, its measures, lazy, its own co
       '/media/products/abc/lamp_1/1280.avif 900w" sizes="50vw"/>',
   )
   expect(html).toContain('/media/products/abc/lamp_1/640.webp 640w')
-  expect(html).toMatch(/<img src="[^"]+\/640\.webp" alt="Solar lamp" width="900" height="700" loading="lazy"/)
+  expect(html).toMatch(/<img src="[^"]+\/320\.jpg" alt="Solar lamp" width="900" height="700" loading="lazy"/)
   expect(html).toContain('decoding="async"')
   expect(html).toContain('style="background-color:#aa8844"')
+})
+
+test('browsers that know no WebP get a JPEG of their screens, a larger one where it is to be judged', () => {
+  expect(fallbackUrl('a', 1920, false)).toBe('/media/a/320.jpg')
+  expect(fallbackUrl('a', 1920, true)).toBe('/media/a/640.jpg')
+  expect(fallbackUrl('a', 200, true)).toBe('/media/a/160.jpg')
+  const html = renderToStaticMarkup(<SmallPicture path="users/a/me_1" alt="" width={64} height={64} />)
+  expect(html.match(/\d+\.\w+(?=")/g)).toEqual(['160.avif', '160.webp', '160.jpg'])
 })
 
 test('with data-saver on a picture comes in its smallest size, one to be judged in the next', () => {
@@ -51,8 +60,8 @@ test('with data-saver on a picture comes in its smallest size, one to be judged 
         <Picture image={image} sizes="50vw" whole={whole} />
       </DataSaverContext>,
     )
-  expect([...new Set(html(false).match(/\d+\.webp/g))]).toEqual(['160.webp'])
-  expect([...new Set(html(true).match(/\d+\.webp/g))]).toEqual(['160.webp', '320.webp'])
+  expect([...new Set(html(false).match(/\d+\.(?:webp|jpg)/g))]).toEqual(['160.webp', '160.jpg'])
+  expect([...new Set(html(true).match(/\d+\.(?:webp|jpg)/g))]).toEqual(['160.webp', '320.webp', '320.jpg'])
   expect(html(false)).toContain('width="900" height="700"')
 })
 

@@ -64,7 +64,7 @@ function Sources({ image: { path, width, height, alt }, sizes, eager, whole, onE
       <source type="image/avif" srcSet={srcSetOf(path, widest, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={srcSetOf(path, widest, 'webp')} sizes={sizes} />
       <img
-        src={fallbackUrl(path, widest)}
+        src={fallbackUrl(path, widest, whole)}
         alt={alt}
         width={width}
         height={height}

@@ -7,6 +7,8 @@ export type StoredPicture = { path: string; width: number; height: number; place
 /** Widths in pixels that pages use, each kept as AVIF and WebP. */
 export const pictureSizes = [160, 320, 640, 1280] as const
 export const pictureFormats = ['avif', 'webp'] as const
+/** Widths for browsers that know neither: JPEG, made of the WebP when one of them asks for the first time. */
+export const jpegSizes = [160, 320, 640] as const
 
 /** A picture of a person is cut to a square and shown small. */
 export const portraitSide = 320
@@ -55,13 +57,18 @@ export function picturePath(folder: string, fileName: string, mark: { now: Date;
 export const pictureAddress = (path: string, size: number, format: 'avif' | 'webp') =>
   `/media/${path}/${size}.${format}`
 
-/** Every file of a picture, by its key in the store. */
-export const pictureFilesOf = (path: string) =>
-  pictureSizes.flatMap((size) => pictureFormats.map((format) => `${path}/${size}.${format}`))
+const fileNames = pictureSizes.flatMap((size) => pictureFormats.map((format) => `${size}.${format}`))
+const jpegNames = jpegSizes.map((size) => `${size}.jpg`)
+const allNames = new Set([...fileNames, ...jpegNames])
 
-/** The same picture at another size; an address that is none of ours stays as it is. */
-export const pictureAtSize = (address: string, size: (typeof pictureSizes)[number]) =>
-  address.replace(/^(\/media\/.+\/)\d+(\.(?:avif|webp))$/, `$1${size}$2`)
+/** The files of a picture, by their keys in the store, and the JPEGs that were made of them. */
+export const pictureFilesOf = (path: string) => fileNames.map((name) => `${path}/${name}`)
+export const jpegFilesOf = (path: string) => jpegNames.map((name) => `${path}/${name}`)
+/** Whether a key may be that of a picture's file. */
+export const isPictureFile = (key: string) => allNames.has(key.slice(key.lastIndexOf('/') + 1))
+
+/** Of which picture an address shows a file; undefined where it is none of ours. */
+export const pathOfAddress = (address: string) => /^\/media\/(.+)\/\d+\.(?:avif|webp)$/.exec(address)?.[1]
 
 /** What a file begins with, by its kind; every piece must stand where it belongs. */
 const signatures: [type: string, ...pieces: [at: number, bytes: string][]][] = [

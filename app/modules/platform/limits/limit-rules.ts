@@ -105,6 +105,7 @@ const table = {
   'sign-ins told by text of an account': { points: 3, duration: 24 * 60 * 60 },
   'release code of an order by text': { points: 3, duration: 24 * 60 * 60 },
   'stock by text of a seller': { points: 60, duration: 60 * 60 },
+  'missed searches from an address': { points: 60, duration: 60 * 60, shared: true }, // more are answered, and not counted
   'short link from an address': { points: 60, duration: 15 * 60, shared: true },
   'unknown stop link from an address': { points: 60, duration: 15 * 60, shared: true },
   'ticket of work': { points: 1, duration: 15 * 60 },

@@ -6,7 +6,7 @@ import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Evidence } from '#app/modules/outreach/reports/rules.ts'
 import { Card } from '#app/ui/card.tsx'
-import { pictureUrl } from '#app/ui/pictures/picture-sources.ts'
+import { SmallPicture } from '#app/ui/pictures/small-picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-reports.ts'
 import { starsNamed } from '#messages/reviews-page.ts'
@@ -37,9 +37,9 @@ export const EvidenceCard = ({ heading, caseId, evidence, children }: Props) => 
       {pictures.length > 0 && (
         <p className="mt-3 flex flex-wrap gap-2">
           {pictures.map((path, at) => (
-            <img
+            <SmallPicture
               key={path}
-              src={pictureUrl(path, 160, 'webp')}
+              path={path}
               alt={t(texts.pictureAlt, { number: at + 1 })}
               width={96}
               height={96}

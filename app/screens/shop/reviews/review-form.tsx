@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { FieldError, TextArea } from '#app/ui/form/field.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
-import { pictureUrl } from '#app/ui/pictures/picture-sources.ts'
+import { SmallPicture } from '#app/ui/pictures/small-picture.tsx'
 import * as texts from '#messages/reviews-page.ts'
 
 type Problem = { message: string; fields: Record<string, string>; typed: Record<string, string> } | undefined
@@ -91,8 +91,8 @@ function KeptPictures({ pictures }: { pictures: { path: string }[] }) {
     <ul className="flex flex-wrap gap-3">
       {pictures.map(({ path }, position) => (
         <li key={path}>
-          <img
-            src={pictureUrl(path, 160, 'webp')}
+          <SmallPicture
+            path={path}
             alt=""
             width={96}
             height={96}

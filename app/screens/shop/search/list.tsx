@@ -5,7 +5,7 @@ import { readCache, useCachedData, writeCache } from '#app/client/local-cache.ts
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
-import { requestIdContext } from '#app/http/request-context.server.ts'
+import { askerOf, requestIdContext } from '#app/http/request-context.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { productCounter } from '#app/http/search/product-counter.server.ts'
 import { CachedPart } from '#app/kit/cached-part.tsx'
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const found = await listProducts(readingDb(context), query, productCounter())
     if (query.searchQuery && query.page === 1 && (found.total === 0 || found.noneOf))
-      await countMissedSearch(db, query.searchQuery, new Date()).catch((error) =>
+      await countMissedSearch(db, query.searchQuery, askerOf(request, context)).catch((error) =>
         logRequestError(error, request, context.get(requestIdContext)),
       )
     const now = sameSince(

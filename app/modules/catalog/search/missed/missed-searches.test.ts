@@ -1,17 +1,30 @@
 import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
 import { anAdmin } from '#test/make.ts'
 import { missedSearches, searchSynonyms } from '../tables.ts'
-import { countMissedSearch, deleteOldMissedSearches, findMissedSearches } from './missed-searches.server.ts'
+import {
+  countMissedSearch,
+  deleteOldMissedSearches,
+  findMissedSearches,
+  maxMissedSearches,
+} from './missed-searches.server.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+const asker = {
+  address: '102.70.1.1',
+  userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36',
+}
+const textsIn = async (db: Db) => (await db.select().from(missedSearches)).map(({ text }) => text)
+const someWords = (count: number, times = 1) =>
+  Array.from({ length: count }, (_, at) => ({ text: `word ${at}`, times, lastAt: day(1) }))
 
 test('what was not found is counted by its words, the most asked first, until a word explains it', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
   for (const typed of ['Zinyobo', 'zinyobo!', 'chinyoto', '0999 123 456'])
-    await countMissedSearch(db, typed, day(1))
+    await countMissedSearch(db, typed, asker, day(1))
   expect(await findMissedSearches(db, admin, 9)).toEqual([
     { text: 'zinyobo', times: 2 },
     { text: 'chinyoto', times: 1 },
@@ -23,19 +36,64 @@ test('what was not found is counted by its words, the most asked first, until a 
 })
 
 committed('many who ask the same at once are all counted', async ({ db }) => {
-  await Promise.all(Array.from({ length: 10 }, () => countMissedSearch(db, 'zinyobo', day(1))))
+  await Promise.all(Array.from({ length: 10 }, () => countMissedSearch(db, 'zinyobo', asker, day(1))))
   expect(await findMissedSearches(db, await anAdmin(db), 9)).toEqual([{ text: 'zinyobo', times: 10 }])
 })
 
-test('what nobody asks any more goes after 90 days, and of too many the least asked', async ({ db }) => {
-  await countMissedSearch(db, 'old', day(1))
-  await countMissedSearch(db, 'new', day(60))
+test('what nobody asks any more goes after 90 days', async ({ db }) => {
+  await countMissedSearch(db, 'old', asker, day(1))
+  await countMissedSearch(db, 'new', asker, day(60))
   await deleteOldMissedSearches(db, day(92))
-  const texts = async () => (await db.select().from(missedSearches)).map(({ text }) => text)
-  expect(await texts()).toEqual(['new'])
-  await countMissedSearch(db, 'new', day(92))
-  const many = Array.from({ length: 5_000 }, (_, at) => ({ text: `word ${at}`, lastAt: day(91) }))
-  await db.insert(missedSearches).values(many)
-  await deleteOldMissedSearches(db, day(92))
-  expect([(await texts()).length, (await texts()).includes('new')]).toEqual([5_000, true])
+  expect(await textsIn(db)).toEqual(['new'])
+})
+
+test('what robots ask for is not counted', async ({ db }) => {
+  for (const userAgent of [
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'python-requests/2.31.0',
+    'curl/8.5.0',
+  ])
+    await countMissedSearch(db, 'zinyobo', { ...asker, userAgent }, day(1))
+  expect(await textsIn(db)).toEqual([])
+  const phones = [
+    'Mozilla/5.0 (Mobile; Nokia_8110_4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5',
+    'Opera/9.80 (J2ME/MIDP; Opera Mini/7.1.32052/28.0; U; en) Presto/2.8.119 Version/11.10',
+    '',
+  ]
+  for (const userAgent of phones) await countMissedSearch(db, 'zinyobo', { ...asker, userAgent }, day(1))
+  expect(await findMissedSearches(db, await anAdmin(db), 9)).toEqual([{ text: 'zinyobo', times: 3 }])
+})
+
+test('one address adds 60 an hour, new or known, and leaves room for others', async ({ db }) => {
+  for (let at = 0; at < 70; at++) await countMissedSearch(db, `flood ${at}`, asker, day(1))
+  expect(await textsIn(db)).toHaveLength(60)
+  await countMissedSearch(db, 'flood 1', asker, day(1))
+  await countMissedSearch(db, 'zinyobo', { ...asker, address: '105.234.1.1' }, day(1))
+  const counted = await findMissedSearches(db, await anAdmin(db), 99)
+  expect(counted.filter(({ times }) => times > 1)).toEqual([])
+  expect(counted.map(({ text }) => text)).toContain('zinyobo')
+  await countMissedSearch(db, 'flood 1', asker, day(2))
+  expect((await findMissedSearches(db, await anAdmin(db), 1))[0]).toEqual({ text: 'flood 1', times: 2 })
+})
+
+test('no more than 5,000 are stored: the least asked goes, and not the one that comes', async ({ db }) => {
+  await db.insert(missedSearches).values(someWords(maxMissedSearches - 1, 2))
+  await countMissedSearch(db, 'asked once', asker, day(2))
+  await countMissedSearch(db, 'asked once too', asker, day(3))
+  const texts = await textsIn(db)
+  expect([texts.length, texts.includes('asked once'), texts.includes('asked once too')]).toEqual([
+    maxMissedSearches,
+    false,
+    true,
+  ])
+  for (const now of [day(4), day(5)]) await countMissedSearch(db, 'zinyobo', asker, now)
+  expect(await textsIn(db)).toContain('zinyobo')
+})
+
+committed('nor by many at once, whose searches are all answered', async ({ db }) => {
+  await db.insert(missedSearches).values(someWords(maxMissedSearches))
+  const flood = Array.from({ length: 40 }, (_, at) => ({ ...asker, address: `102.70.2.${at}` }))
+  await Promise.all(flood.map((one, at) => countMissedSearch(db, `flood ${at}`, one, day(2))))
+  await countMissedSearch(db, 'zinyobo', asker, day(3))
+  expect(await textsIn(db)).toHaveLength(maxMissedSearches)
 })

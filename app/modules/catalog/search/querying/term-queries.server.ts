@@ -70,9 +70,13 @@ export function beginningWith(terms: Term[]): SQL {
   return terms.length > 1 ? sql`(${allTerms(terms.slice(0, -1))} && ${typing})` : typing
 }
 
+/** In Chichewa the thing comes first, in English last: chaja ya foni is a phone charger. */
+const inEnglishOrder = ([first, ...others]: Term[]): Term[] =>
+  first?.exact && first.things ? [...others, first] : first ? [first, ...others] : others
+
 /** The words one after the other, in the name. */
 export const phraseOf = (terms: Term[]): SQL =>
-  sql`phraseto_tsquery('thumba_words', ${spareWords(terms.map(mainText).join(' '))})`
+  sql`phraseto_tsquery('thumba_words', ${spareWords(inEnglishOrder(terms).map(mainText).join(' '))})`
 
 /** A word of Chichewa stands in names by its meaning. */
 export const mainText = ({ word, instead, also, exact }: Term) =>

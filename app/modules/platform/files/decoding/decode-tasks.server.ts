@@ -25,12 +25,17 @@ const renderDocument = (bytes: Uint8Array): Promise<Uint8Array> =>
     .jpeg({ quality: 85 })
     .toBuffer()
 
+/** A picture of ours for browsers that know no WebP. Below this quality fabrics and leaves show blocks. */
+const renderJpeg = (webp: Uint8Array): Promise<Uint8Array> =>
+  sharp(webp, { limitInputPixels: maxPixels }).jpeg({ quality: 72, mozjpeg: true }).toBuffer()
+
 /** What can be made of a file that somebody sent. */
 export const decodeTasks = {
   photograph: (bytes: Uint8Array) => renderPicture(bytes, 'photograph'),
   portrait: (bytes: Uint8Array) => renderPicture(bytes, 'portrait'),
   photo: renderPhoto,
   document: renderDocument,
+  jpeg: renderJpeg,
   gist: (bytes: Uint8Array) => computeFingerprint(bytes),
 }
 export type DecodeTask = keyof typeof decodeTasks

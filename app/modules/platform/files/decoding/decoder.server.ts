@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { refuse } from '#app/base/result.ts'
 import { config } from '#app/config.server.ts'
-import { type HelperPoolSettings, openHelperPool } from '#app/gateways/processes/helper-pool.server.ts'
+import {
+  HelperPoolBusy,
+  type HelperPoolSettings,
+  openHelperPool,
+} from '#app/gateways/processes/helper-pool.server.ts'
 import { programFile } from '#app/gateways/processes/program-file.server.ts'
 import type { DecodeRequest, DecodeResult, DecodeTask } from './decode-tasks.server.ts'
 
@@ -33,3 +37,15 @@ const decoder = openDecoder({ program, maxWaiting: 60, ...decoderPoolSettings })
 
 /** Makes something of a file that somebody sent, away from the process that serves pages. */
 export const decodeUpload = decoder.read
+
+/** In a lane of their own: however many old browsers ask, no seller waits for them. */
+const jpegs = openDecoder({ program, maxWaiting: 500, ...decoderPoolSettings, lanes: 1 })
+
+/** The JPEG of a picture that is stored as WebP; undefined where it can't be made now. */
+export async function renderJpeg(webp: Uint8Array): Promise<Uint8Array | undefined> {
+  const rendered = await jpegs.read('jpeg', webp).catch((error: unknown) => {
+    if (error instanceof HelperPoolBusy) return undefined
+    throw error
+  })
+  return rendered?.ok ? rendered.value : undefined
+}

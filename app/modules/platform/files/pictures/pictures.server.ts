@@ -9,7 +9,13 @@ import type { RenderedPicture } from '../decoding/render-picture.server.ts'
 import { renderUpload } from '../decoding/render-upload.server.ts'
 import { drawingKey } from '../drawings/drawing-storage.server.ts'
 import { saveFingerprint } from '../fingerprints/fingerprints.server.ts'
-import { type PictureRefusal, pictureFilesOf, picturePath, type StoredPicture } from '../rules.ts'
+import {
+  jpegFilesOf,
+  type PictureRefusal,
+  pictureFilesOf,
+  picturePath,
+  type StoredPicture,
+} from '../rules.ts'
 import { pictures } from '../tables.ts'
 import { type UploadedImage, uploadedImage } from './upload-rules.ts'
 
@@ -116,8 +122,9 @@ export const removedPicturesChannel = 'thumba_pictures'
 export async function removePictures(db: Db, storage: Storage, paths: string[]): Promise<void> {
   await db.delete(pictures).where(inArray(pictures.path, paths))
   for (const path of paths) {
-    const keys = [...pictureFilesOf(path), drawingKey(path)]
-    await Promise.all(keys.map((key) => storage.remove(key)))
+    // What others are made of first: who makes one meanwhile finds its source gone, and removes it again.
+    for (const keys of [[drawingKey(path)], pictureFilesOf(path), jpegFilesOf(path)])
+      await Promise.all(keys.map((key) => storage.remove(key)))
     await db.execute(sql`select pg_notify(${removedPicturesChannel}, ${path})`)
   }
 }

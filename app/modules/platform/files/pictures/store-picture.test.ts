@@ -10,10 +10,12 @@ import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { aSeller } from '#test/make.ts'
+import { decode } from '../decoding/decode-tasks.server.ts'
 import { drawingStorage } from '../drawings/drawing-storage.server.ts'
 import { renderDrawing } from '../drawings/render-drawing.server.ts'
 import { maxPictureBytes, pictureMessage } from '../rules.ts'
 import { pictureGists, pictures } from '../tables.ts'
+import { jpegStorage } from './jpeg-storage.server.ts'
 import { removePictures, storeDrawing, storePicture, uploadPicture } from './pictures.server.ts'
 
 let folder: string
@@ -250,6 +252,40 @@ test('our own drawings may be SVG; drawn again, they take the place of the first
   expect((await alone.get(`${first.path}/640.avif`))?.type, 'without that process').toBe('image/avif')
   await removePictures(db, storage, [first.path])
   expect(await storage.list(`${first.path}/`)).toEqual([])
+})
+
+test('a JPEG is made of a stored picture when the first old browser asks, once, and goes with it', async ({
+  db,
+}) => {
+  const { path } = await stored(db, await jpeg(plain(900, 600)))
+  let made = 0
+  const onDemand = jpegStorage(storage, async (webp) => {
+    made += 1
+    return (await decode({ task: 'jpeg', bytes: webp }).then((one) =>
+      one.ok ? one.value : undefined,
+    )) as Buffer
+  })
+  const asked = await Promise.all(Array.from({ length: 10 }, () => onDemand.get(`${path}/320.jpg`)))
+  expect([made, asked[0]?.type]).toEqual([1, 'image/jpeg'])
+  expect(await sizeOf(path, '320.jpg')).toEqual([320, 213, 'jpeg'])
+  for (const none of [`${path}/1280.jpg`, `${path}/320.png`, `${path}x/320.jpg`])
+    expect(await onDemand.get(none), none).toBeUndefined()
+  expect(made).toBe(1)
+  await removePictures(db, storage, [path])
+  expect(await storage.list(`${path}/`)).toEqual([])
+})
+
+test('a JPEG that is made while its picture is removed goes too, and one that cannot be made is not there', async ({
+  db,
+}) => {
+  const { path } = await stored(db, await jpeg(plain(60, 40)))
+  expect(await jpegStorage(storage, async () => undefined).get(`${path}/160.jpg`)).toBeUndefined()
+  const late = jpegStorage(storage, async (webp) => {
+    await removePictures(db, storage, [path])
+    return webp
+  })
+  expect(await late.get(`${path}/160.jpg`)).toBeUndefined()
+  expect(await storage.list(`${path}/`)).toEqual([])
 })
 
 test('a removed picture leaves neither row nor file', async ({ db }) => {

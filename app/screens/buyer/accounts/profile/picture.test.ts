@@ -52,7 +52,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
       expect([width, height, exif]).toEqual([side, side, undefined])
     }
     const html = await (await visitor.get('/products')).text()
-    expect(html).toContain(`src="/media/${image}/160.webp"`)
+    expect(html).toContain(`src="/media/${image}/160.jpg"`)
   },
 )
 
