@@ -7,12 +7,12 @@ import { dismiss as dismissText } from '#messages/kit.ts'
 import * as texts from '#messages/offline.ts'
 
 /** Orders that this phone sent by itself: told until they are opened or dismissed. */
-export function SentOrders() {
+export function SentOrders({ className = '' }: { className?: string }) {
   const t = useTranslate()
   const { orders, dismiss } = useSentOrders()
   if (orders.length === 0) return null
   return (
-    <div className="flex flex-col gap-3">
+    <div className={`flex flex-col gap-3 ${className}`}>
       {orders.map(({ id, numbers, path }) => (
         <Notice
           key={id}

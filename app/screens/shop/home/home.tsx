@@ -116,7 +116,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <SentOrders />
+      <SentOrders className="mb-4" />
       <CachedPart of={['home beginning']}>
         {() => (
           <>
