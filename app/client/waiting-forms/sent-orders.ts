@@ -1,5 +1,5 @@
 import { createStore, del, set, values } from 'idb-keyval'
-import { isAbandoned, isToldTo, type SentOrder } from './waiting-form-rules.ts'
+import { isAbandoned, isOwnOrder, type SentOrder } from './waiting-form-rules.ts'
 
 const store = createStore('thumba-sent', 'orders')
 
@@ -12,7 +12,7 @@ export const dismissSentOrder = (id: string) => del(id, store)
 export async function listSentOrders(who: string, now: number): Promise<SentOrder[]> {
   const all = await values<SentOrder>(store)
   await Promise.all(all.filter((order) => isAbandoned(who, order, now)).map(({ id }) => del(id, store)))
-  return all.filter((order) => isToldTo(who, order)).toSorted((one, other) => other.at - one.at)
+  return all.filter((order) => isOwnOrder(who, order)).toSorted((one, other) => other.at - one.at)
 }
 
 /** Whoever signs out leaves no number of theirs on the phone. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   isAbandoned,
+  isOwnOrder,
   isShownTo,
   isStale,
-  isToldTo,
   mayWait,
   numbersIn,
   outcomeOf,
@@ -128,7 +128,7 @@ test('of an order that went out by itself only whoever placed it is told', () =>
     ['guest', 'mary', false],
     ['mary', 'john', false],
   ] as const)
-    expect(isToldTo(here, { who: whose }), `${here}, ${whose}`).toBe(told)
+    expect(isOwnOrder(here, { who: whose }), `${here}, ${whose}`).toBe(told)
 })
 
 test('the answer names its orders, one of each seller, or none', () => {

@@ -64,7 +64,7 @@ export type SentOrder = Whose & {
 }
 
 /** Only whoever placed it is told, a guest only while nobody is signed in. */
-export const isToldTo = (who: string, order: Pick<Whose, 'who'>) => order.who === who
+export const isOwnOrder = (who: string, order: Pick<Whose, 'who'>) => order.who === who
 
 /** Where the answer to a form says which orders it placed. */
 export const placedOrdersHeader = 'Thumba-Orders'

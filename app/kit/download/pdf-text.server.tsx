@@ -2,10 +2,10 @@ import { Text as PdfText, type TextProps } from '@react-pdf/renderer'
 import { Children, type PropsWithChildren, type ReactNode } from 'react'
 import type { Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/kit.ts'
-import { drawnText, missingMark, undrawnTexts } from './pdf-letters-rules.ts'
+import { drawnText, missingMark, undrawnTexts } from './pdf-characters-rules.ts'
 import { pdfColours } from './render-pdf.server.ts'
 
-/** Text on paper. Letters that no face has are marked, and `MissingLetters` says so. */
+/** Text on paper. Letters that no face has are marked, and `MissingCharacters` says so. */
 export const Text = ({ children, ...props }: PropsWithChildren<TextProps>) => (
   // A letter of the second face must not part the word that it stands in.
   <PdfText hyphenationPenalty={10_000} {...props}>
@@ -18,10 +18,10 @@ const drawable = (child: ReactNode) => (typeof child === 'string' ? drawnText(ch
 type Drawn = { t: Translate; of: unknown; style?: TextProps['style'] }
 
 /** Says what the mark stands for, on papers where something of `of` could not be drawn. */
-export const MissingLetters = ({ t, of, style }: Drawn) =>
+export const MissingCharacters = ({ t, of, style }: Drawn) =>
   undrawnTexts(of).length > 0 && (
     <Text style={[{ marginTop: 8, fontSize: 8 }, ...[style ?? []].flat()]}>
-      {t(texts.missingLetters, { mark: missingMark })}
+      {t(texts.missingCharacters, { mark: missingMark })}
     </Text>
   )
 

@@ -1,6 +1,6 @@
 import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import { formatKwacha } from '#app/base/money.ts'
-import { MissingLetters, PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
+import { MissingCharacters, PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import {
   boldFonts,
   pdfColours,
@@ -81,7 +81,7 @@ export const renderPackingSlip = (t: Translate, slip: PackingSlip, site: string)
             <Text style={styles.cash}>{t(texts.paper.cash, { amount: formatKwacha(slip.cash) })}</Text>
           )}
         </View>
-        <MissingLetters t={t} of={slip} />
+        <MissingCharacters t={t} of={slip} />
         <PageNumbers name={slip.orderNumber} side={44} />
       </Page>
     </Document>,

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
-import { UndrawnLetters } from '#app/parts/orders/undrawn-letters.tsx'
+import { UndrawnCharacters } from '#app/parts/orders/undrawn-characters.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Printer } from '#app/ui/icons.tsx'
 import * as texts from '#messages/admin-orders.ts'
@@ -19,7 +19,7 @@ export function PrintLinks({ order }: { order: Order }) {
   ]
   return (
     <>
-      <UndrawnLetters order={order} />
+      <UndrawnCharacters order={order} />
       <nav aria-label={t(texts.toPrint)} className="mt-6 flex flex-wrap gap-3 print:hidden">
         {papers.map(({ to, text }) => (
           <ButtonLink key={to} to={to} reloadDocument target="_blank" variant="secondary">

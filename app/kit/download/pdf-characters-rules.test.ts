@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnText, undrawnTexts } from './pdf-letters-rules.ts'
+import { drawnText, undrawnTexts } from './pdf-characters-rules.ts'
 
 const cases: [string, string, string][] = [
   ['English and Chichewa', 'Ŵachisomo Banda’s “shop” – MK 5,000', 'Ŵachisomo Banda’s “shop” – MK 5,000'],
