@@ -171,6 +171,8 @@ const answers: Record<string, StatusByPerson> = {
   // Identity papers.
   '/seller/profile/papers': sellers,
   '/seller/profile/holiday': sellers,
+  // All of them have a password or no phone.
+  '/seller/profile/payment-number': everybodyGets(302, { buyer: 403, 'other buyer': 403, admin: 403 }),
 
   // What the seller earned.
   '/seller/earnings': sellers,

@@ -68,6 +68,7 @@ export const sellerRoutes: RouteConfigEntry[] = [
   // Who the seller is.
   route('seller/profile', 'screens/seller/shops/profile/profile.tsx'),
   route('seller/profile/logo', 'screens/seller/shops/profile/logo.tsx'),
+  route('seller/profile/payment-number', 'screens/seller/shops/payment-number/payment-number.tsx'),
   // Identity papers.
   route('seller/profile/papers', 'screens/seller/shops/verification/documents.tsx'),
   route('seller/profile/holiday', 'screens/seller/shops/holidays/holiday.tsx'),

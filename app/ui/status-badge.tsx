@@ -28,7 +28,7 @@ export function StatusBadge({ text, tone, Icon }: StatusLook<Text>) {
   const t = useTranslate()
   return (
     <Badge tone={tone} className="px-2.5 py-1">
-      <Icon className="size-3.5" aria-hidden="true" />
+      <Icon className="size-3.5 shrink-0" aria-hidden="true" />
       {spoken(t, text)}
     </Badge>
   )

@@ -171,7 +171,7 @@ describe('a change to an account', () => {
     await withPhone(db, seller.userId, { phoneOnly: false })
     const account = (await lockAccount(db as never, seller.userId))!
     const update = (shop: object) =>
-      updateShop(db as never, account, shop, { isProven: true, now: new Date() })
+      updateShop(db as never, account, shop, { proof: 'password', now: new Date() })
     expect(await update({ location: 'Zomba' })).toMatchObject({ ok: true })
     expect(await warned(db)).toEqual([])
     const bank = { bankName: 'FDH Bank', bankAccountName: 'Chisomo', bankAccountNumber: '999' }

@@ -52,7 +52,7 @@ export async function updateMember(
       .set({ name, phone, language, dataSaver, updatedAt: now })
       .where(eq(users.id, member.userId))
     if (notifications) await saveChoices(tx, member, notifications, now)
-    return changesShop ? updateShop(tx, account, shop, { isProven: checked !== undefined, now }) : ok(null)
+    return changesShop ? updateShop(tx, account, shop, { proof: checked && 'password', now }) : ok(null)
   })
 }
 

@@ -8,7 +8,7 @@ import { aBuyer, aProduct, aSeller } from '#test/make.ts'
 import { fates as allFates } from '../../bench/line-drops/bad-line.ts'
 import { ordersOverBadLine } from '../../bench/line-drops/orders-over-bad-line.ts'
 import { violations } from './axe.ts'
-import { phone, scriptsAreThere, shopUrl, test } from './browser.ts'
+import { arrive, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 import { aLine, aPhone, aProfile, isReady, kill, until, withWorker } from './offline-steps.ts'
 import { addToCart, fillCheckout, firstProductPath, orderNumbers, placeOrder } from './steps.ts'
 
@@ -136,6 +136,79 @@ test('an order placed without a line waits, outlives the browser, and is placed 
     .waitFor()
   await second.close()
 })
+
+test('an order that went out by itself is told with its number until it is dismissed, to its guest alone', async ({
+  open,
+}) => {
+  const line = await aLine()
+  const page = await open({ ...withWorker, baseURL: line.url })
+  await page.goto('/')
+  await isReady(page)
+  await addToCart(page, 'number 8')
+  await page.goto('/checkout')
+  await scriptsAreThere(page)
+  await fillCheckout(page)
+  const id = await page.locator('[name=checkoutId]').inputValue()
+  line.cut()
+  await page.getByRole('button', { name: /place order/i }).click()
+  await page.getByText('Your order waits on this phone').waitFor()
+  await page.goto('/on-this-phone')
+  line.mend()
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => dispatchEvent(new Event('online')))
+        return ordersOf(id)
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+  const { rows } = await db.execute<{ number: string }>(
+    `select order_number as number from orders where checkout_id = '${id}'`,
+  )
+  const told = page.getByText(`Your order ${rows[0]!.number} was sent`)
+  await told.waitFor()
+  expect(await violations(page)).toEqual([])
+  // The next person on this phone who signs in reads nothing of it.
+  const other = await aBuyer(db)
+  const value = await createSession(db, other.userId, { address: '127.0.0.1', userAgent: 'test' })
+  const cookie = { name: 'thumba-session', value, url: line.url }
+  await page.context().addCookies([cookie])
+  for (const path of ['/', '/on-this-phone']) {
+    await arrive(page, path)
+    await expect.poll(() => accountHere(page)).not.toBe('guest')
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await told.count(), path).toBe(0)
+  }
+  await page.context().clearCookies({ name: 'thumba-session' })
+  await page.goto('/on-this-phone')
+  await expect.poll(() => accountHere(page)).toBe('guest')
+  await page.goto('/')
+  await told.waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  for (const path of ['/', '/on-this-phone']) {
+    await arrive(page, path)
+    expect(await told.count(), path).toBe(0)
+  }
+})
+
+/** Whose answers this phone had last. */
+const accountHere = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('thumba-account')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('state').objectStore('state').get('account')
+          asked.onsuccess = () => {
+            opening.result.close()
+            resolve((asked.result as { who: string } | undefined)?.who ?? 'guest')
+          }
+        }
+      }),
+  )
 
 test('an order that waits can be canceled, and one whose price changed is asked about again §57.3', async ({
   open,

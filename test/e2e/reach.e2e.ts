@@ -4,9 +4,10 @@ import { expect } from 'vitest'
 import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
-import { aBuyer } from '#test/make.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
 import { phone, shopUrl, test } from './browser.ts'
-import { shopDb } from './database.ts'
+import { shopDb, signInAs } from './database.ts'
 import { readingFaults } from './large-letters.ts'
 import { addToCart, firstProductPath, placeOrder } from './steps.ts'
 
@@ -199,4 +200,37 @@ test('a seller ticks products, and carries home a status picture of each and a s
   await page.getByRole('button', { name: 'Print price cards' }).click()
   await page.waitForURL(/\/seller\/share\/print/)
   expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(2)
+})
+
+/** What says where something stands, and is cut or leaves its place. */
+const chipsOutside = (page: Page): Promise<string[]> =>
+  page.locator('main :is(li, td) span.font-semibold.text-xs').evaluateAll((chips) =>
+    chips
+      .filter((chip) => {
+        const around = chip.parentElement!.getBoundingClientRect()
+        return (
+          chip.getBoundingClientRect().right > around.right + 1 || chip.scrollWidth > chip.clientWidth + 1
+        )
+      })
+      .map((chip) => chip.textContent),
+  )
+
+test('what says where a product or an order stands fits its card on a narrow phone, in Chichewa too', async ({
+  open,
+}) => {
+  const db = shopDb()
+  const seller = await aSeller(db)
+  for (const status of ['approved', 'pending', 'rejected', 'paused'] as const)
+    await aProduct(db, { sellerId: seller.userId, status })
+  const sold = await aProduct(db, { sellerId: seller.userId })
+  await anOrder(db, aGuest, sold, { paymentMethod: 'airtel_money' })
+  const page = await open(phone)
+  await signInAs(page, seller.userId)
+  for (const path of ['/seller/products', '/seller/orders', '/seller/earnings'])
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${path}?lang=ny`)
+      expect(await chipsOutside(page), `${path}, ${width} px`).toEqual([])
+      expect(await standsOut(page), `${path}, ${width} px`).toEqual([])
+    }
 })

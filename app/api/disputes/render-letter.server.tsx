@@ -2,7 +2,7 @@ import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/base/dates/format-date.ts'
 import { formatKwacha } from '#app/base/money.ts'
-import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
+import { MissingCharacters, PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import {
   boldFonts,
   pdfColours,
@@ -92,6 +92,7 @@ const LetterDocument = ({ letter, site, t }: Printed & Speaking) => (
         <Text>........................................</Text>
         <Text>{letter.signedBy}</Text>
       </View>
+      <MissingCharacters t={t} of={letter} />
       <PageNumbers name={letter.orderNumber} side={52} />
     </Page>
   </Document>

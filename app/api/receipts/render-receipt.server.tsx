@@ -1,7 +1,7 @@
 import { Document, Page, Path, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { formatKwacha } from '#app/base/money.ts'
 import type { ReceiptVerification } from '#app/http/receipts/open-receipt.server.ts'
-import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
+import { MissingCharacters, PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import { pdfColours, renderPdf, textFonts, titleFonts } from '#app/kit/download/render-pdf.server.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import { languageOfTranslator, type Translate } from '#app/messages/language.ts'
@@ -86,6 +86,7 @@ const ReceiptDocument = ({ t, paper, proof, site }: Printed & Speaking) => (
         ))}
         <Text>{t(texts.madeInMalawi)}</Text>
       </View>
+      <MissingCharacters t={t} of={paper} />
       <PageNumbers name={paper.orderNumber} side={44} />
     </Page>
   </Document>

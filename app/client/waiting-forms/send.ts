@@ -1,13 +1,16 @@
 import { readAccount } from '../account.ts'
 import { worker } from '../worker-scope.ts'
+import { dismissOrdersOf, noteSentOrder } from './sent-orders.ts'
 import { deleteForm, holdForms, listForms, putForm, type WaitingFormsChanged } from './storage.ts'
 import {
   filesIn,
   isAbandoned,
   isStale,
+  numbersIn,
   type Outcome,
   outcomeOf,
   patienceFor,
+  placedOrdersHeader,
   type WaitingForm,
 } from './waiting-form-rules.ts'
 
@@ -37,11 +40,13 @@ async function sendForm(form: WaitingForm): Promise<Outcome | 'no line'> {
   if (!answer) return 'no line'
   void answer.body?.cancel()
   const path = new URL(answer.url).pathname + new URL(answer.url).search
-  return settle(
-    form,
-    outcomeOf(form.kind, { status: answer.status, redirected: answer.redirected, path }),
-    path,
-  )
+  const outcome = outcomeOf(form.kind, { status: answer.status, redirected: answer.redirected, path })
+  if (outcome === 'sent' && form.kind === 'order') {
+    const numbers = numbersIn(answer.headers.get(placedOrdersHeader))
+    // A full disk is no reason to send it again.
+    await noteSentOrder({ id: form.id, who: form.who, at: Date.now(), numbers, path }).catch(() => {})
+  }
+  return settle(form, outcome, path)
 }
 
 const post = (form: WaitingForm) =>
@@ -81,5 +86,6 @@ export async function cancelOwnForms() {
   await holdForms(async () => {
     const forms = await listForms()
     await Promise.all(forms.filter((form) => form.who === who).map(({ id }) => deleteForm(id)))
+    await dismissOrdersOf(who)
   })
 }

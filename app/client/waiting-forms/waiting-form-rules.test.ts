@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   isAbandoned,
+  isOwnOrder,
   isShownTo,
   isStale,
   mayWait,
+  numbersIn,
   outcomeOf,
   patienceFor,
   type WaitingForm,
@@ -116,4 +118,21 @@ test('on a shared phone nobody sees what another account wrote, and it does not 
     ['john', 'guest'],
   ] as const)
     expect(isAbandoned(here, by(whose), 30 * day)).toBe(false)
+})
+
+test('of an order that went out by itself only whoever placed it is told', () => {
+  for (const [here, whose, told] of [
+    ['mary', 'mary', true],
+    ['guest', 'guest', true],
+    ['mary', 'guest', false],
+    ['guest', 'mary', false],
+    ['mary', 'john', false],
+  ] as const)
+    expect(isOwnOrder(here, { who: whose }), `${here}, ${whose}`).toBe(told)
+})
+
+test('the answer names its orders, one of each seller, or none', () => {
+  expect(numbersIn('TB-2026-0042,TB-2026-0043')).toEqual(['TB-2026-0042', 'TB-2026-0043'])
+  expect(numbersIn('')).toEqual([])
+  expect(numbersIn(null)).toEqual([])
 })

@@ -53,6 +53,23 @@ export const isShownTo = (who: string, form: Pick<Whose, 'who'>) => form.who ===
 export const isAbandoned = (who: string, form: Whose, now: number) =>
   who !== guest && !isShownTo(who, form) && now - form.at > week
 
+/** An order that went out by itself: whoever it is of has not seen its page yet. */
+export type SentOrder = Whose & {
+  /** That of the form. */
+  id: string
+  /** One of each seller; none where the page after it did not come. */
+  numbers: string[]
+  /** Where the server led. */
+  path: string
+}
+
+/** Only whoever placed it is told, a guest only while nobody is signed in. */
+export const isOwnOrder = (who: string, order: Pick<Whose, 'who'>) => order.who === who
+
+/** Where the answer to a form says which orders it placed. */
+export const placedOrdersHeader = 'Thumba-Orders'
+export const numbersIn = (header: string | null) => header?.match(/TB-[\d-]+/g) ?? []
+
 /** Where the server leads whose form it took. */
 const taken: Record<WaitingKind, RegExp> = {
   order: /^\/(?:order-confirmation|pay\/)/,

@@ -1,8 +1,11 @@
 import { Text as PdfText, type TextProps } from '@react-pdf/renderer'
 import { Children, type PropsWithChildren, type ReactNode } from 'react'
+import type { Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/kit.ts'
+import { drawnText, missingMark, undrawnTexts } from './pdf-characters-rules.ts'
 import { pdfColours } from './render-pdf.server.ts'
 
-/** Text on paper. What no face has, as an emoji in a product's name, is left out: else other letters stood in its place. */
+/** Text on paper. Letters that no face has are marked, and `MissingCharacters` says so. */
 export const Text = ({ children, ...props }: PropsWithChildren<TextProps>) => (
   // A letter of the second face must not part the word that it stands in.
   <PdfText hyphenationPenalty={10_000} {...props}>
@@ -10,11 +13,17 @@ export const Text = ({ children, ...props }: PropsWithChildren<TextProps>) => (
   </PdfText>
 )
 
-const drawable = (child: ReactNode) => (typeof child === 'string' ? child.replaceAll(unknown, '') : child)
+const drawable = (child: ReactNode) => (typeof child === 'string' ? drawnText(child) : child)
 
-/** All but what Helvetica has (Windows-1252) and, from Ā on, what stands in bricolage-grotesque-extended.ttf. */
-const unknown =
-  /[^\n -~\u00a0-ÿŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™Ā-ćĊ-ēĖ-ěĞ-ģĦ-ĪĮ-İĲĳĶķĹ-ľŁ-ňŊ-ōŐőŔ-śŞ-šŤťŨ-žƠơƯưǍǎȘ-țȷ]/g
+type Drawn = { t: Translate; of: unknown; style?: TextProps['style'] }
+
+/** Says what the mark stands for, on papers where something of `of` could not be drawn. */
+export const MissingCharacters = ({ t, of, style }: Drawn) =>
+  undrawnTexts(of).length > 0 && (
+    <Text style={[{ marginTop: 8, fontSize: 8 }, ...[style ?? []].flat()]}>
+      {t(texts.missingCharacters, { mark: missingMark })}
+    </Text>
+  )
 
 const nearFoot = 812 // of the 842 points of an A4 sheet
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
+import { dismissSentOrder } from '#app/client/waiting-forms/sent-orders.ts'
 import { type ShownForm, useWaitingForms } from '#app/client/waiting-forms/use-waiting-forms.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -20,7 +21,9 @@ export function useFormWaiting<Problem extends MayWait & object>(problem: Proble
   const shown = useRef<ShownForm[]>([])
   const open = useCallback(
     (sent: { id: string; path: string }) => {
-      if (shown.current.some(({ id }) => id === sent.id)) void navigate(sent.path, { replace: true })
+      if (!shown.current.some(({ id }) => id === sent.id)) return
+      void dismissSentOrder(sent.id).catch(() => {})
+      void navigate(sent.path, { replace: true })
     },
     [navigate],
   )

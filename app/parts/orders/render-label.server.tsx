@@ -1,6 +1,6 @@
 import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import { formatKwacha } from '#app/base/money.ts'
-import { Text } from '#app/kit/download/pdf-text.server.tsx'
+import { MissingCharacters, Text } from '#app/kit/download/pdf-text.server.tsx'
 import {
   boldFonts,
   pdfColours,
@@ -100,6 +100,7 @@ const Sticker = ({ t, label, scale }: { t: Translate; label: ParcelLabel; scale:
     )}
     <Text style={[styles.small, sized(9)]}>{shortened(label.delivery, mostDirections)}</Text>
     <Text style={sized(9)}>{t(texts.paper.from, label)}</Text>
+    <MissingCharacters t={t} of={label} style={sized(7)} />
   </>
 )
 

@@ -1,6 +1,6 @@
 import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import { formatKwacha } from '#app/base/money.ts'
-import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
+import { MissingCharacters, PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import {
   boldFonts,
   pdfColours,
@@ -81,6 +81,7 @@ export const renderPackingSlip = (t: Translate, slip: PackingSlip, site: string)
             <Text style={styles.cash}>{t(texts.paper.cash, { amount: formatKwacha(slip.cash) })}</Text>
           )}
         </View>
+        <MissingCharacters t={t} of={slip} />
         <PageNumbers name={slip.orderNumber} side={44} />
       </Page>
     </Document>,

@@ -50,7 +50,7 @@ export const trustCalls: Callables = {
       const found = await reportQuery.page(readDb, requireRole(actor, 'admin'), {
         ...wanted,
         search,
-        ...(status !== 'all' && { status }),
+        status: caseStatuses.find((one) => one === status),
         ...(after && { after }),
       })
       return { result: { reports: found.rows.map(shownCase), next: found.neighbours.next, ...found.counts } }

@@ -59,7 +59,14 @@ export const phoneClaims = pgTable(
   ],
 )
 
-export const phoneCodePurposes = ['sign-in', 'register', 'recover', 'verify-phone', 'order'] as const
+export const phoneCodePurposes = [
+  'sign-in',
+  'register',
+  'recover',
+  'verify-phone',
+  'order',
+  'payment-number',
+] as const
 export const phoneCodeChannels = ['sms', 'whatsapp'] as const
 
 /**
@@ -92,7 +99,7 @@ export const phoneCodes = pgTable(
     index('phone_codes_by_expiry').on(table.expiresAt),
     check(
       'phone_codes_purpose',
-      sql`${table.purpose} in ('sign-in', 'register', 'recover', 'verify-phone', 'order')`,
+      sql`${table.purpose} in ('sign-in', 'register', 'recover', 'verify-phone', 'order', 'payment-number')`,
     ),
     check('phone_codes_tries', sql`${table.tries} between 0 and 5`),
   ],

@@ -8,6 +8,7 @@ import {
   heldFrom,
   holdsAnew,
   mayRemovePhone,
+  paymentCodeRefusal,
   phoneRemovalRefusal,
   releaseHeldUntil,
 } from './phone-trust-rules.ts'
@@ -155,4 +156,16 @@ test('a code lives ten minutes, five tries and one use §62.2', () => {
   expect(isUsable(code, now)).toBe(true)
   for (const worn of [{ tries: 5 }, { expiresAt: now }, { usedAt: now }, { codeHash: null }])
     expect(isUsable({ ...code, ...worn }, now)).toBe(false)
+})
+
+const payee = { hasPassword: false, phone: '+265991234567', signedInAt: ago(7 * 24) }
+const payees: [string, Partial<Parameters<typeof paymentCodeRefusal>[0]>, string | undefined][] = [
+  ['a device of seven days', {}, undefined],
+  ['one of a moment less', { signedInAt: ago(7 * 24 - 0.001) }, 'device-too-new'],
+  ['a session that was ended', { signedInAt: undefined }, 'device-too-new'],
+  ['an account with a password', { hasPassword: true }, 'password-needed'],
+  ['an account without a phone', { phone: undefined }, 'code-first'],
+]
+test.each(payees)('a code for the payment number from %s', (_, facts, refused) => {
+  expect(paymentCodeRefusal({ ...payee, ...facts }, now)).toBe(refused)
 })

@@ -74,6 +74,27 @@ export function phoneRemovalRefusal({ countsFrom, hasPassword, heldUntil }: Taki
   return heldUntil && new Date(heldUntil) > now ? ('session-held' as const) : undefined
 }
 
+/** So long a sign-in lasts on its device before a code alone changes the number that a seller is paid on. */
+export const paymentCodeDays = 7
+export const paymentCodeFrom = (signedInAt: Date) => new Date(signedInAt.getTime() + paymentCodeDays * day)
+
+type Payee = {
+  hasPassword: boolean
+  phone: string | undefined
+  /** When the session began that asks; nothing where it has ended. */
+  signedInAt: Date | undefined
+}
+
+/**
+ * What stands against changing the payment number by a code. Whoever has a password types it. A code says who holds the SIM
+ * today, so it needs a device that its owner left signed in for a week.
+ */
+export function paymentCodeRefusal({ hasPassword, phone, signedInAt }: Payee, now: Date) {
+  if (hasPassword) return 'password-needed' as const
+  if (!phone) return 'code-first' as const
+  return signedInAt && paymentCodeFrom(signedInAt) <= now ? undefined : ('device-too-new' as const)
+}
+
 type Ways = { hasEmail: boolean; hasPassword: boolean }
 /** Whether an account can be signed in to without its phone. */
 export const mayRemovePhone = ({ hasEmail, hasPassword }: Ways) => hasEmail && hasPassword

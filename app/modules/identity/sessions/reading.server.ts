@@ -147,6 +147,18 @@ function missingStep({ secondFactorAt, turnedOnAt }: { secondFactorAt: unknown; 
   return isSecondFactorRequired() ? ('set-up' as const) : undefined
 }
 
+/** When this session of a member began, on whatever device holds it. A device that signs in again begins anew. */
+export async function findSessionStart(
+  db: Db,
+  { userId, sessionId }: Pick<Member, 'userId' | 'sessionId'>,
+): Promise<Date | undefined> {
+  const [session] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+  return session?.createdAt
+}
+
 /** Which of these sessions still open something: not ended, not expired, their member not suspended. */
 export async function findActiveSessions(db: Db, ids: string[], now: Date): Promise<Set<string>> {
   // An administrator's: young, and with the code shown where one is asked for.

@@ -30,9 +30,9 @@ const chooseOperator = texts.operatorMissing
 /** Left out, the number's prefix tells. */
 const paymentOperator = optionalField(z.enum(mobileMoneyOperators, says(chooseOperator)))
 
-type Payment = { paymentNumber: string; paymentOperator?: string }
+type Payment = { paymentNumber?: string; paymentOperator?: string }
 const operatorKnown = ({ paymentNumber, paymentOperator }: Payment) =>
-  Boolean(paymentOperator ?? operatorOf(paymentNumber))
+  paymentNumber === undefined || Boolean(paymentOperator ?? operatorOf(paymentNumber))
 const unknownOperator = { path: ['paymentOperator'], ...says(chooseOperator) }
 
 const chooseRole = texts.roleMissing
@@ -63,6 +63,11 @@ export const sellerRegistration = z
 export const shopOpening = z.object(newShop).refine(operatorKnown, unknownOperator)
 export type ShopOpening = z.infer<typeof shopOpening>
 export const buyerRegistration = z.object({ ...accountFields, role: z.literal('buyer') })
+
+/** Where a seller is paid, changed by itself. */
+export const paymentNumberInput = z
+  .object({ paymentNumber, paymentOperator })
+  .refine(operatorKnown, unknownOperator)
 
 /** Empty takes it away; not given leaves it. */
 const orNone = <Schema extends z.ZodType>(schema: Schema) =>
@@ -99,9 +104,18 @@ const password = optionalField(z.string(says(texts.passwordMissing)).max(1000, s
 
 const ticked = z.preprocess((typed) => typed === 'on', z.boolean())
 
-/** The shop's own form: what a shop cannot be without, and everything else that describes it. */
+/**
+ * The shop's own form: what a shop cannot be without, and everything else that describes it. Whoever has no password changes
+ * the payment number elsewhere, and their form does not have it.
+ */
 export const shopForm = z
-  .object({ ...newShop, ...described, vatRegistered: ticked, password })
+  .object({
+    ...newShop,
+    paymentNumber: paymentNumber.optional(),
+    ...described,
+    vatRegistered: ticked,
+    password,
+  })
   .refine(operatorKnown, unknownOperator)
   .superRefine((shop, context) => {
     for (const path of missingBankFields(shop))
@@ -158,6 +172,13 @@ export const memberRefusals = {
   ...passwordCheckRefusals,
 }
 export type MemberRefusal = keyof typeof memberRefusals
+
+export const paymentNumberRefusals = {
+  ...memberRefusals,
+  'device-too-new': texts.deviceTooNew,
+  'code-first': texts.codeFirst,
+}
+export type PaymentNumberRefusal = keyof typeof paymentNumberRefusals
 
 /** A rate of a shop's own in hundredths of a percent; nothing typed means the platform's. */
 const rate = z.string().transform((typed, context) => {

@@ -24,7 +24,7 @@ export type MessageClass = (typeof messageClasses)[number]
 export type MessageContent =
   | {
       kind: 'code'
-      purpose: 'sign-in' | 'register' | 'recover' | 'verify-phone' | 'order'
+      purpose: 'sign-in' | 'register' | 'recover' | 'verify-phone' | 'order' | 'payment-number'
       code: string
       minutes: number
     }

@@ -89,7 +89,7 @@ function Checked({ part: { name, state, facts } }: { part: Part }) {
   const { runbook, list } = help[name]
   return (
     <Card as="li" className="min-w-0">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base">{t(texts.parts[name])}</h2>
         <Badge tone={states[state].tone}>{t(states[state].text)}</Badge>
       </div>

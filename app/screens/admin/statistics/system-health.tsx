@@ -31,7 +31,7 @@ export const SystemHealth = ({ parts }: { parts: SpokenPart[] }) => {
       <ul className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {parts.map(({ name, state, facts }) => (
           <Card as="li" key={name}>
-            <div className="flex items-center justify-between gap-2">
+            <div className="flex flex-wrap items-center justify-between gap-2">
               <h3 className="text-base">{t(texts.parts[name])}</h3>
               <Badge tone={states[state].tone}>{t(states[state].text)}</Badge>
             </div>

@@ -1,5 +1,6 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
+import { formatPhone } from '#app/base/format-phone.ts'
 import { safeLocalPath } from '#app/base/local-path.ts'
 import { db } from '#app/db/index.server.ts'
 import { clientAddressContext } from '#app/http/request-context.server.ts'
@@ -166,7 +167,8 @@ export default function PhoneRegister({ loaderData, actionData }: Route.Componen
   const { from, role, at, fields } = loaderData
   const problem = problemOf(actionData)
   const pending = useNavigation().formMethod === 'POST'
-  const form = formState(fields, {}, problem)
+  const provenPhone = at.step === 'proven' ? at.phone : undefined
+  const form = formState(fields, { paymentNumber: provenPhone ? formatPhone(provenPhone) : '' }, problem)
   return (
     <FormPage
       title={t(role === 'seller' ? accounts.startSelling : texts.registerTitle)}
@@ -181,7 +183,7 @@ export default function PhoneRegister({ loaderData, actionData }: Route.Componen
           <p>{t(texts.lastStep)}</p>
           <input type="hidden" name="role" value={role} />
           <TextField {...form.field('name')} label={t(accounts.yourName)} />
-          {role === 'seller' && <ShopFields form={form} />}
+          {role === 'seller' && <ShopFields form={form} provenPhone={provenPhone} />}
           <Button name="intent" value="register" size="large" pending={pending}>
             {t(role === 'seller' ? accounts.openMyShop : accounts.createAccount)}
           </Button>

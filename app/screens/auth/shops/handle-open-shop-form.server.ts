@@ -12,11 +12,16 @@ import * as texts from '#messages/shop-settings.ts'
 import { refuseForm } from '../form-problem.ts'
 
 /** Who may open a shop with the account they are signed in to. Whoever has one goes there. */
-export async function findShopApplicant({ userId, role }: Member, t: Translate) {
+export async function findShopApplicant({ userId, role, verifiedPhone }: Member, t: Translate) {
   if (role === 'admin') throw data(t(openingRefusals['admins-do-not-sell']), 403)
   const member = await findMember(db, userId)
   if (member && 'sellerProfile' in member && member.sellerProfile) throw redirect(href('/dashboard'))
-  return { name: member?.name ?? '', email: member?.email ?? '', phone: member?.phone ?? '' }
+  return {
+    name: member?.name ?? '',
+    email: member?.email ?? '',
+    phone: verifiedPhone ?? member?.phone ?? '',
+    provenPhone: verifiedPhone ?? undefined,
+  }
 }
 
 export async function handleOpenShopForm(member: Member, typed: Record<string, string>, t: Translate) {

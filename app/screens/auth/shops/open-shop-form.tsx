@@ -8,10 +8,14 @@ import { type RegistrationFormState, ShopFields } from './shop-fields.tsx'
 /** What the form says it is for: the same address also registers people. */
 export const openShopIntent = 'open-shop'
 
-type Props = { member: { name: string; email: string }; form: RegistrationFormState; pending: boolean }
+type Props = {
+  member: { name: string; email: string; provenPhone?: string | undefined }
+  form: RegistrationFormState
+  pending: boolean
+}
 
 /** A shop for whoever is signed in: only what we do not know of them yet is asked. */
-export const OpenShopForm = ({ member: { name, email }, form, pending }: Props) => {
+export const OpenShopForm = ({ member: { name, email, provenPhone }, form, pending }: Props) => {
   const t = useTranslate()
   return (
     <>
@@ -26,7 +30,7 @@ export const OpenShopForm = ({ member: { name, email }, form, pending }: Props) 
       </p>
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
         <input type="hidden" name="intent" value={openShopIntent} />
-        <ShopFields form={form} />
+        <ShopFields form={form} provenPhone={provenPhone} />
         <Button type="submit" size="large" pending={pending}>
           {t(texts.openMyShop)}
         </Button>

@@ -62,9 +62,7 @@ const Row = ({ earning }: { earning: Earning }) => {
       <Figure name={t(texts.heads.commission)} amount={-earning.commission} />
       <Figure name={t(texts.heads.keep)} amount={earning.net} strong />
       <td className="max-md:mt-2 max-md:block md:px-3 md:py-2">
-        <Badge tone={tones[earning.state] ?? 'plain'} className="max-sm:whitespace-normal">
-          {spoken(t, earningStateLabels[earning.state])}
-        </Badge>
+        <Badge tone={tones[earning.state] ?? 'plain'}>{spoken(t, earningStateLabels[earning.state])}</Badge>
         {earning.partlyRefunded && (
           <>
             {' '}

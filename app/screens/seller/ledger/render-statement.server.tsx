@@ -1,6 +1,6 @@
 import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import { PdfTable } from '#app/kit/download/pdf-table.server.tsx'
-import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
+import { MissingCharacters, PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import { pdfColours, renderPdf, textFonts, titleFonts } from '#app/kit/download/render-pdf.server.ts'
 import { languageOfTranslator, type Translate } from '#app/messages/language.ts'
 import { monthLabel } from '#app/modules/money/ledger/earnings/trend-rules.ts'
@@ -43,6 +43,7 @@ const StatementDocument = (t: Translate, { site, shop, month, lines }: Statement
         </View>
         <PdfTable head={statementHead(t)} rows={rows} widths={widths} figuresFrom={4} strong={1} />
         <Text style={styles.remark}>{t(texts.tableHint)}</Text>
+        <MissingCharacters t={t} of={[shop, rows]} />
         <PageNumbers name={month} side={36} />
       </Page>
     </Document>

@@ -2,7 +2,7 @@ import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { PdfTable } from '#app/kit/download/pdf-table.server.tsx'
-import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
+import { MissingCharacters, PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import { pdfColours, renderPdf, textFonts, titleFonts } from '#app/kit/download/render-pdf.server.ts'
 import { languageOfTranslator, spoken, type Translate } from '#app/messages/language.ts'
 import type { OwnPayout } from '#app/modules/money/payouts/approving/reading.server.ts'
@@ -51,6 +51,10 @@ const PayoutDocument = (t: Translate, { site, shop, payout, statement }: Drawn) 
           <Text style={styles.muted}>{site}</Text>
         </View>
         <PdfTable head={payoutStatementHead(t)} rows={rows} widths={widths} figuresFrom={3} strong={3} />
+        <MissingCharacters
+          t={t}
+          of={[shop, rows, spoken(t, destinationText(payout.destination)), payout.reference]}
+        />
         <PageNumbers name={t(texts.pageName, { day })} side={36} />
       </Page>
     </Document>

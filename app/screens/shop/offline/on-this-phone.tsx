@@ -5,6 +5,7 @@ import { type ListedPage, listSavedPages } from '#app/client/offline/list-saved-
 import { type ShownForm, useWaitingForms } from '#app/client/waiting-forms/use-waiting-forms.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { SentOrders } from '#app/parts/offline/sent-orders.tsx'
 import { WaitingFormCard } from '#app/parts/offline/waiting-form-card.tsx'
 import { cancelledText, sentText } from '#app/parts/offline/waiting-form-texts.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -37,6 +38,7 @@ export default function OnThisPhone() {
           </TextLink>
         </Notice>
       )}
+      <SentOrders />
       <WaitingForms />
       <KeptPages />
     </div>

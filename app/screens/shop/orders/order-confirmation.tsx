@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
+import { namingOrders, placedOrdersHeaders } from '#app/http/orders/placed-orders-header.ts'
 import { rememberCheckout, rememberedCheckouts } from '#app/http/orders/remembered-orders.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
@@ -23,8 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ),
   { name: 'robots', content: 'noindex' },
 ]
-const headersOfPage = { 'Cache-Control': 'private, no-store' }
-export const headers: Route.HeadersFunction = () => headersOfPage
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => placedOrdersHeaders(loaderHeaders)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -39,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const path = signedOrderPath(order)
     return { ...order, path, url: siteOrigin(request) + path, money: money[order.id] }
   })
-  const headers = new Headers(keyed ? { 'Set-Cookie': await rememberCheckout(request, id) } : {})
+  const headers = namingOrders(orders)
+  if (keyed) headers.append('Set-Cookie', await rememberCheckout(request, id))
   return data({ orders }, { status: orders.length > 0 ? 200 : 404, headers })
 }
 

@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { retryAfterText } from '#app/base/retry-after.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
+import { namingOrders, placedOrdersHeaders } from '#app/http/orders/placed-orders-header.ts'
 import { findOwnCheckout } from '#app/http/payments/find-own-checkout.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { visitorOf } from '#app/http/session/device.server.ts'
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, texts.titles.open),
   { name: 'robots', content: 'noindex' },
 ]
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => placedOrdersHeaders(loaderHeaders)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await findOwnCheckout({ request, context, checkoutId: params.checkoutId })
@@ -41,7 +42,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { state } = opened.payment
   if (state === 'paid' || state === 'cash') throw redirect(opened.ordersPath)
   const asksOther = new URL(request.url).searchParams.has('other')
-  return data({ screen: await findPayScreen(translatorOf(request), opened), asksOther })
+  const headers = namingOrders(opened.payment.orders)
+  return data({ screen: await findPayScreen(translatorOf(request), opened), asksOther }, { headers })
 }
 
 const statuses: Partial<Record<PayRefusal, number>> = { 'too-many-attempts': 429, 'number-needed': 400 }

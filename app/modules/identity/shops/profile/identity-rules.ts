@@ -29,9 +29,14 @@ export function payoutsPausedUntil(
   return until > now ? until : undefined
 }
 
-export const payoutAccountChangedNotice = (t: Translate) => ({
+/** What somebody showed to change a shop's name or payout account; a code to the phone does for the payment number only. */
+export type PayoutProof = 'password' | 'phone-code'
+
+export const payoutAccountChangedNotice = (t: Translate, proof: PayoutProof) => ({
   title: t(texts.payoutAccountTitle),
-  text: t(texts.payoutAccountText, { hours: payoutPauseHours }),
+  text: t(proof === 'password' ? texts.payoutAccountText : texts.payoutByCodeText, {
+    hours: payoutPauseHours,
+  }),
   path: '/seller/profile',
 })
 export const shopNameChangedNotice = (t: Translate, name: string, isReviewed: boolean) => ({

@@ -62,7 +62,7 @@ describe('where a shop is paid', () => {
   })
 
   test('its seller is told', () => {
-    const notice = payoutAccountChangedNotice(t)
+    const notice = payoutAccountChangedNotice(t, 'password')
     expect(notice).toMatchObject({
       title: 'The account for your payouts has changed',
       path: '/seller/profile',

@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import type { Member, Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
+import { compose, defaultTranslate } from '#app/messages/language.ts'
 import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
 import { securityNotice } from '#app/modules/platform/mail/rules.ts'
+import { notify } from '#app/modules/platform/notifications/notify.server.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
 import * as texts from '#messages/shop-settings.ts'
 import { type Account, lockAccount } from '../../accounts/locking.server.ts'
@@ -24,6 +25,7 @@ import {
   lacksTin,
   missingBankFields,
   mobileMoneyAccountOf,
+  type PayoutProof,
   payoutAccountChangedNotice,
   shopNameChangedNotice,
 } from './identity-rules.ts'
@@ -62,14 +64,14 @@ type Row = typeof sellerProfiles.$inferSelect
 
 /**
  * Changes what was given of a seller's shop. One who registered without a shop opens it here: it starts pending, as
- * every shop does. `isProven`: the password was typed again, as a new name or payout account needs. The caller holds the
- * seller's account.
+ * every shop does. `proof`: what was shown for a new name or payout account, which need one. The caller holds the seller's
+ * account.
  */
 export async function updateShop(
   tx: Tx,
   account: Account,
   shop: Shop,
-  { isProven, now }: { isProven: boolean; now: Date },
+  { proof, now }: { proof: PayoutProof | undefined; now: Date },
 ): Promise<Result<null, MemberRefusal>> {
   const { paymentNumber, paymentOperator, businessName, ...rest } = shop
   const values = { ...rest, ...mobileMoneyAccountOf({ paymentNumber, paymentOperator }) }
@@ -81,20 +83,31 @@ export async function updateShop(
   if (!own) return openOwnShop(tx, account.id, { ...values, businessName })
 
   const changes = identityChanges(own, after, businessName)
-  if ((changes.name || changes.account) && !isProven) return refuse('password-needed')
+  if ((changes.name || changes.account) && !proof) return refuse('password-needed')
   if (changes.name) {
     const renamed = await changeName(tx, account, own, changes.name)
     if (!renamed.ok) return renamed
   }
-  if (changes.account) {
-    await writeMail(tx, account, (t) => securityNotice(payoutAccountChangedNotice(t)))
-    await warnByText(tx, account, 'security-payout')
-  }
+  if (changes.account && proof) await warnOfPayoutAccount(tx, account, proof)
   await tx
     .update(sellerProfiles)
     .set({ ...values, updatedAt: now, ...(changes.account && { payoutAccountChangedAt: now }) })
     .where(mine)
   return ok(null)
+}
+
+/** By email, and in the shop for whoever has none; the phone is texted in any case. */
+async function warnOfPayoutAccount(tx: Tx, account: Account, proof: PayoutProof): Promise<void> {
+  await writeMail(tx, account, (t) => securityNotice(payoutAccountChangedNotice(t, proof)))
+  await warnByText(tx, account, 'security-payout')
+  if (account.email) return
+  await notify(tx, {
+    userId: account.id,
+    kind: 'account',
+    title: compose((t) => payoutAccountChangedNotice(t, proof).title),
+    text: compose((t) => payoutAccountChangedNotice(t, proof).text),
+    path: '/seller/profile',
+  })
 }
 
 /** What of a shop's name and payout account a change would change: the password is asked for these. */

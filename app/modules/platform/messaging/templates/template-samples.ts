@@ -44,7 +44,7 @@ export const listTemplates = (asked: { chichewaCode: string; origin: string }): 
     }),
   )
 
-const purposes = ['sign-in', 'register', 'recover', 'verify-phone', 'order'] as const
+const purposes = ['sign-in', 'register', 'recover', 'verify-phone', 'order', 'payment-number'] as const
 /** Hosts are short; a longer one makes links and the last line of codes longer. */
 const usualHost = 'thumba.mw'
 

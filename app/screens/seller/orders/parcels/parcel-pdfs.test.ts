@@ -72,6 +72,29 @@ test('the label stands four times on A4: recipient, phone, place, seller, cash t
   }
 })
 
+test('letters that no font of ours has are marked on paper, and named before it is printed', async () => {
+  const { path, visitor } = await aSale({
+    deliveryAddress: {
+      recipientName: '李明',
+      phone: '0888 765 432',
+      district: 'Zomba',
+      landmark: 'بوابة زرقاء near Shoprite',
+    },
+  })
+  const note = '[?] stands for letters that cannot be printed here'
+  for (const paper of ['label.pdf', 'label.pdf?size=58mm', 'slip.pdf']) {
+    const { text } = await pdfOf(await visitor.get(`${path}/${paper}`))
+    // A short line is broken where it is full.
+    expect(text.replaceAll(/\s+/g, ' '), paper).toContain('[?] near Shoprite')
+    expect(text.replaceAll(/\s+/g, ' '), paper).toContain(note.slice(0, 20))
+  }
+  const screen = await visitor.textOf(path)
+  expect(screen).toContain('cannot print these letters: 李明; بوابة زرقاء near Shoprite')
+  const plain = await aSale()
+  expect(await plain.visitor.textOf(plain.path)).not.toContain('cannot print these letters')
+  expect((await pdfOf(await plain.visitor.get(`${plain.path}/label.pdf`))).text).not.toContain('[?]')
+})
+
 test('the label for a roll is 58 mm wide, one page, as long as what stands on it', async () => {
   const { path, visitor } = await aSale()
   const { text, pages } = await pdfOf(await visitor.get(`${path}/label.pdf?size=58mm`))

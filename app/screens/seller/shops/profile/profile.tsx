@@ -13,6 +13,7 @@ import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { findPasswordHash } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
 import { holidayStateOf } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import { payoutsPausedUntil } from '#app/modules/identity/shops/profile/identity-rules.ts'
@@ -29,15 +30,30 @@ import type { Route } from './+types/profile'
 import { DocumentsSection } from './documents-section.tsx'
 import { HolidaySection } from './holiday-section.tsx'
 import { LogoSection } from './logo-section.tsx'
-import { BankSection, PasswordSection, PaymentSection, ShopSection, TaxSection } from './sections.tsx'
-import { shopFormValuesOf } from './shop-form-values.server.ts'
+import {
+  BankSection,
+  NoPasswordSection,
+  PaidOnSection,
+  PasswordSection,
+  PaymentSection,
+  ShopSection,
+  TaxSection,
+} from './sections.tsx'
+import { paidOnOf, shopFormValuesOf } from './shop-form-values.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.profilePageTitle)]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { userId } = requireSeller(context, request)
-  const [shop, papers] = await Promise.all([findOwnShop(db, userId), findOwnDocuments(db, userId)])
+  const { userId, verifiedPhone } = requireSeller(context, request)
+  const [shop, papers, hash] = await Promise.all([
+    findOwnShop(db, userId),
+    findOwnDocuments(db, userId),
+    findPasswordHash(db, userId),
+  ])
   return {
+    hasPhoneOnly: hash === undefined && !!verifiedPhone,
+    phone: verifiedPhone ?? null,
+    paidOn: paidOnOf(shop),
     logo: shop?.logo ?? null,
     kept: shopFormValuesOf(shop),
     status: shop?.status ?? null,
@@ -56,7 +72,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = withoutPasswords(form.typed)
   try {
     const saved = await updateMember(db, seller, form.value)
-    if (!saved.ok) return answerRefused(refusedWith(refusal(saved), typed, t))
+    if (!saved.ok) {
+      const isWithout =
+        saved.reason === 'password-needed' &&
+        seller.verifiedPhone &&
+        !(await findPasswordHash(db, seller.userId))
+      const answered = isWithout ? { status: 409, message: texts.choosePasswordFirst } : refusal(saved)
+      return answerRefused(refusedWith(answered, typed, t))
+    }
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
     return answerRefused(refusedForm(500, spoken(t, profileFailed), typed))
@@ -79,7 +102,10 @@ const refusal = refusalsFrom({
 export default function ShopProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  const { logo, kept, status, papers, holiday, newName, pausedUntil } = loaderData
+  const { logo, kept, status, papers, holiday, newName, pausedUntil, hasPhoneOnly, phone, paidOn } =
+    loaderData
+  // By a code, and not in this form: what was typed here would not outlast the steps of it.
+  const isPaidByCode = status !== null && hasPhoneOnly
   const pending = useNavigation().formMethod === 'POST'
   const parts = { typed: problem?.typed ?? kept, faults: problem?.fields ?? {} }
   return (
@@ -100,10 +126,14 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
         {status && <LogoSection logo={logo} name={newName?.now ?? kept.businessName ?? ''} />}
         <Form method="post" noValidate className="flex flex-col gap-6">
           <ShopSection {...parts} />
-          <PaymentSection {...parts} />
+          {isPaidByCode ? (
+            <PaidOnSection paidOn={paidOn} />
+          ) : (
+            <PaymentSection {...parts} phone={phone} isNew={!status} />
+          )}
           <BankSection {...parts} />
           <TaxSection {...parts} />
-          {status && <PasswordSection faults={parts.faults} />}
+          {status && (hasPhoneOnly ? <NoPasswordSection /> : <PasswordSection faults={parts.faults} />)}
           <Button type="submit" size="large" pending={pending} className="sm:self-start">
             {t(texts.saveShop)}
           </Button>

@@ -1,12 +1,23 @@
+import { href } from 'react-router'
+import { formatPhone } from '#app/base/format-phone.ts'
 import { districts } from '#app/base/places/districts.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { newPasswordHours } from '#app/modules/identity/accounts/passwords/password-rules.ts'
 import { payoutPauseHours } from '#app/modules/identity/shops/profile/identity-rules.ts'
 import { ProfileSection } from '#app/parts/accounts/profile-sections.tsx'
-import { MobileMoneyOperatorField } from '#app/parts/shops/mobile-money-operator-field.tsx'
+import {
+  MobileMoneyOperatorField,
+  type PaidOn,
+  walletText,
+} from '#app/parts/shops/mobile-money-operator-field.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/seller.ts'
+import * as shopTexts from '#messages/shop-settings.ts'
 
 type Props = { typed: Record<string, string>; faults: Record<string, string> }
 
@@ -61,8 +72,18 @@ export const ShopSection = ({ typed, faults }: Props) => {
   )
 }
 
-export const PaymentSection = ({ typed, faults }: Props) => {
+/**
+ * The phone that the seller proved is offered. It stands in the form of a new shop, where everything is looked at; in that of
+ * a shop that is there, something else may be what is saved.
+ */
+export const PaymentSection = ({
+  typed,
+  faults,
+  phone,
+  isNew,
+}: Props & { phone: string | null; isNew: boolean }) => {
   const t = useTranslate()
+  const offered = !typed.paymentNumber && phone
   return (
     <ProfileSection title={t(texts.mobileMoney)} text={t(texts.paymentNumberHint)}>
       <div className="grid gap-4">
@@ -72,12 +93,50 @@ export const PaymentSection = ({ typed, faults }: Props) => {
           type="tel"
           required
           placeholder="0999 123 456"
-          defaultValue={typed.paymentNumber}
+          hint={
+            offered
+              ? t(isNew ? shopTexts.provenNumberOffered : texts.provenNumber, {
+                  wallet: walletText(t, offered),
+                })
+              : undefined
+          }
+          defaultValue={
+            offered && isNew && !faults.paymentNumber ? formatPhone(offered) : typed.paymentNumber
+          }
           error={faults.paymentNumber}
         />
         <MobileMoneyOperatorField chosen={typed.paymentOperator} error={faults.paymentOperator} />
       </div>
     </ProfileSection>
+  )
+}
+
+/** Without a password the number has steps of its own. */
+export const PaidOnSection = ({ paidOn }: { paidOn: PaidOn }) => {
+  const t = useTranslate()
+  return (
+    <ProfileSection title={t(texts.mobileMoney)}>
+      <p>
+        <PaidOnText paidOn={paidOn} />
+      </p>
+      <p className="mt-3">
+        <ButtonLink to={href('/seller/profile/payment-number')} variant="secondary">
+          {t(texts.changePaymentNumber)}
+        </ButtonLink>
+      </p>
+    </ProfileSection>
+  )
+}
+
+/** The number that a shop is paid on today. */
+export function PaidOnText({ paidOn }: { paidOn: PaidOn }) {
+  const t = useTranslate()
+  if (!paidOn) return t(texts.paidNowhere)
+  return (
+    <RichText
+      text={t(texts.paidOn, { wallet: walletText(t, paidOn.number, paidOn.operator) })}
+      tags={{ wallet: (words) => <strong className="whitespace-nowrap">{words}</strong> }}
+    />
   )
 }
 
@@ -125,6 +184,26 @@ export const PasswordSection = ({ faults }: Pick<Props, 'faults'>) => {
         error={faults.password}
         className="max-w-sm"
       />
+    </ProfileSection>
+  )
+}
+
+export const NoPasswordSection = () => {
+  const t = useTranslate()
+  return (
+    <ProfileSection title={t(texts.yourPassword)}>
+      <p>
+        <RichText
+          text={t(texts.noPasswordForShop, { hours: newPasswordHours })}
+          tags={{
+            link: (words) => (
+              <TextLink strong to={href('/profile/first-password')}>
+                {words}
+              </TextLink>
+            ),
+          }}
+        />
+      </p>
     </ProfileSection>
   )
 }

@@ -1,5 +1,6 @@
 import { operatorOf } from '#app/base/mobile-money.ts'
 import type { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
+import type { PaidOn } from '#app/parts/shops/mobile-money-operator-field.tsx'
 
 type Shop = Awaited<ReturnType<typeof findOwnShop>>
 
@@ -22,3 +23,7 @@ export function shopFormValuesOf(shop: Shop): Record<string, string> {
     paymentOperator: paymentOperator && paymentOperator !== told ? paymentOperator : '',
   }
 }
+
+/** The number that a shop is paid on. */
+export const paidOnOf = (shop: Shop): PaidOn =>
+  shop?.paymentNumber ? { number: shop.paymentNumber, operator: shop.paymentOperator } : null

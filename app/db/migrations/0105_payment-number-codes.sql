@@ -1,0 +1,2 @@
+ALTER TABLE "phone_codes" DROP CONSTRAINT "phone_codes_purpose";--> statement-breakpoint
+ALTER TABLE "phone_codes" ADD CONSTRAINT "phone_codes_purpose" CHECK ("phone_codes"."purpose" in ('sign-in', 'register', 'recover', 'verify-phone', 'order', 'payment-number')) NOT VALID;
