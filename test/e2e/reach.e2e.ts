@@ -231,6 +231,6 @@ test('what says where a product or an order stands fits its card on a narrow pho
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`${path}?lang=ny`)
       expect(await chipsOutside(page), `${path}, ${width} px`).toEqual([])
-      expect(await standsOut(page), `${path}, ${width} px`).toEqual([])
+      expect(await readingFaults(page), `${path}, ${width} px`).toEqual([])
     }
 })
