@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
+import { addressForm } from '#test/make/sales/address.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
 import { phone, shopUrl, test } from './browser.ts'
@@ -20,6 +21,22 @@ test('nothing stands out at 320 px in Chichewa, with something in the cart §56.
     expect(await page.locator('html').getAttribute('lang')).toBe('ny')
     expect(await readingFaults(page), path).toEqual([])
   }
+})
+
+test('one long word in each thing that a buyer wrote makes no order’s page wider than the phone', async ({
+  open,
+}) => {
+  const page = await open(phone)
+  const buyer = await aBuyer(shopDb())
+  const word = 'chizindikiro'.repeat(8)
+  const order = await anOrder(shopDb(), buyer, await aProduct(shopDb()), {
+    deliveryAddress: addressForm({ recipientName: word, area: word, landmark: word }),
+    buyerNotes: word,
+  })
+  await signInAs(page, buyer.userId)
+  await page.goto(`/orders/${order.orderNumber}`)
+  await page.getByText(word).first().waitFor()
+  expect(await readingFaults(page)).toEqual([])
 })
 
 test('a screen reader hears a product in order: name, price with seller, stock, button §56.4', async ({

@@ -60,10 +60,15 @@ export function requireAdmin(context: Context, request: Request): Admin {
   throw redirect(isMember(actor) ? '/login' : loginPath(request))
 }
 
-/** A move within the page asks for its data only; after signing in the person wants the page itself. */
+/**
+ * A move within the page asks for its data only; after signing in the person wants the page itself. Of a form that was open
+ * when the session ended nothing was taken: the page that asks to sign in says so.
+ */
 function loginPath(request: Request) {
   const { pathname, searchParams } = new URL(request.url)
   const path = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
   searchParams.delete('_routes')
-  return `/login?${new URLSearchParams({ from: searchParams.size > 0 ? `${path}?${searchParams}` : path })}`
+  const from = searchParams.size > 0 ? `${path}?${searchParams}` : path
+  const isForm = request.method !== 'GET' && request.method !== 'HEAD'
+  return `/login?${new URLSearchParams({ from, ...(isForm && { unsent: '1' }) })}`
 }

@@ -8,14 +8,24 @@ test.each([
   ['/addresses/new.data?_routes=routes%2Fbuyer%2Flayout', '/addresses/new'],
   ['/orders.data?status=pending&page=2', '/orders?status=pending&page=2'],
 ])('a guest who asks for %s comes back to %s after signing in', (asked, page) => {
+  const location = sentTo(asked)
+  expect([location.pathname, location.searchParams.get('from')]).toEqual(['/login', page])
+  expect(location.searchParams.has('unsent')).toBe(false)
+})
+
+test('a form that was open when the session ended is said to be unsent', () => {
+  const location = sentTo('/addresses/new.data?_routes=x', { method: 'POST' })
+  expect(location.searchParams.get('from')).toBe('/addresses/new')
+  expect(location.searchParams.get('unsent')).toBe('1')
+})
+
+function sentTo(asked: string, more?: RequestInit) {
   const guest = new RouterContextProvider()
-  const request = new Request(new URL(asked, 'http://localhost:3000'))
   let answer: unknown
   try {
-    requireMember(guest, request)
+    requireMember(guest, new Request(new URL(asked, 'http://localhost:3000'), more))
   } catch (thrown) {
     answer = thrown
   }
-  const location = new URL((answer as Response).headers.get('Location')!, 'http://localhost:3000')
-  expect([location.pathname, location.searchParams.get('from')]).toEqual(['/login', page])
-})
+  return new URL((answer as Response).headers.get('Location')!, 'http://localhost:3000')
+}

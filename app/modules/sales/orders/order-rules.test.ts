@@ -44,6 +44,22 @@ describe('the number of an order', () => {
   })
 
   test.each([
+    'TB 2026 0042',
+    'tb20260042',
+    'TB2026-0042',
+    'TB–2026–0042',
+    'TB - 2026 - 0042',
+    'Tb_2026_0042',
+    'TB/2026/0042',
+    '#TB-2026-0042',
+    'TB-2026-0042.',
+    'TB\u00a02026\u00a00042',
+    'ＴＢ－２０２６－００４２',
+  ])('is understood as people write it down: “%s”', (typed) => {
+    expect(parseOrderNumber(typed)).toBe('TB-2026-0042')
+  })
+
+  test.each([
     '',
     'TB-2026-042',
     'TB-2026-1234567890123',
@@ -52,7 +68,9 @@ describe('the number of an order', () => {
     'TR-2026-0042',
     'XTB-2026-0042',
     'TB-2026-0042 please',
-    'TB2026-0042',
+    '2026-0042',
+    'TB 0042',
+    'TB-2026-0042-TB-2026-0043',
   ])('is not “%s”', (typed) => {
     expect(parseOrderNumber(typed)).toBeUndefined()
   })

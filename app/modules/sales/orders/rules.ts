@@ -117,9 +117,13 @@ export const yearInMalawi = (now: Date) => new Date(now.getTime() + blantyreAhea
 
 /** `TB-2026-0042` however it was typed; undefined for anything that is no order number. */
 export function parseOrderNumber(typed: string): string | undefined {
-  const number = typed.trim().toUpperCase()
-  return /^TB-\d{4}-\d{4,12}$/.test(number) ? number : undefined
+  const [, year, figures] = typedNumber.exec(typed.normalize('NFKC')) ?? []
+  return figures && `TB-${year}-${figures}`
 }
+
+/** Read out on the phone it loses its dashes; a keyboard makes long ones of them; a sentence ends after it. */
+const between = String.raw`[\s\p{Pd}._/]{0,3}`
+const typedNumber = new RegExp(`^[\\s#]*TB${between}(\\d{4})${between}(\\d{4,12})[\\s.,]*$`, 'iu')
 
 /** What became of a shop's orders: completed, late, and cancelled by the shop or because it was late. */
 export type SellerRecord = { completed: number; late: number; cancelled: number }

@@ -27,6 +27,7 @@ import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import * as phones from '#messages/phones.ts'
 import * as texts from '#messages/sessions.ts'
 import { refuseForm, refuseWithToast } from '../form-problem.ts'
@@ -48,7 +49,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const from = fromOf(request)
   if (isMember(actorOf(context))) throw redirect(from)
   if (context.get(partialSessionContext)) throw redirect(withReturnPath('/login/code', from))
-  return { from, fields: signInForm.fields }
+  const isUnsent = new URL(request.url).searchParams.has('unsent')
+  return { from, isUnsent, fields: signInForm.fields }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -88,7 +90,7 @@ const linkTo = (path: string) => (words: string) => (
   </Link>
 )
 
-export default function Login({ loaderData: { from, fields }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { from, isUnsent, fields }, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
   const { message, toast } = problem ?? {}
@@ -96,6 +98,7 @@ export default function Login({ loaderData: { from, fields }, actionData }: Rout
   const pending = useNavigation().formMethod === 'POST'
   return (
     <FormPage title={t(texts.signIn)} error={message} toast={toast ? { kind: 'error', text: toast } : null}>
+      {isUnsent && !message && <Notice className="mt-5">{t(texts.unsent)}</Notice>}
       <PhoneWay to={withReturnPath('/login/phone', from)} text={t(phones.signInByPhone)} />
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
         <TextField {...form.field('email')} label={t(texts.email)} />

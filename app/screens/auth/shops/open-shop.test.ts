@@ -66,7 +66,7 @@ test('an administrator is refused a shop, and a guest is asked to sign in and co
   expect((await visitor.post(path, { intent: 'open-shop', ...shop })).status).toBe(403)
   expect(await profileOf(admin.userId)).toBeUndefined()
   const guest = await aVisitor().post(path, { intent: 'open-shop', ...shop })
-  expect(placeOf(guest)).toEqual([302, `/login?${new URLSearchParams({ from: path })}`])
+  expect(placeOf(guest)).toEqual([302, `/login?${new URLSearchParams({ from: path, unsent: '1' })}`])
 })
 
 test('a guest who has an account signs in and goes on to selling', async () => {

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, findInput)
   if (!form.ok) return answerFailure(form.error, 400)
   const typed = form.value
-  const own = await findOrder(db, actorOf(context), { orderNumber: typed.orderNumber.toUpperCase() })
+  const own = await findOrder(db, actorOf(context), { orderNumber: typed.orderNumber })
   if (own) return redirect(href('/orders/:orderNumber', { orderNumber: own.orderNumber }), 303)
   const looked = await lookUpOrder(db, typed, context.get(clientAddressContext))
   if (!looked.ok && looked.reason === 'too-many-tries') {

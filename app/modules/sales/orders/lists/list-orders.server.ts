@@ -7,7 +7,7 @@ import { isForSellerToOffer, type ProductStatus } from '#app/modules/catalog/pro
 import { lowStockThreshold } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { withItems } from '../reading/find-order.server.ts'
-import type { Order } from '../rules.ts'
+import { type Order, parseOrderNumber } from '../rules.ts'
 import { statusIs } from '../status.server.ts'
 import { isUnsent } from '../status.ts'
 import { orderItems, orders } from '../tables.ts'
@@ -63,6 +63,8 @@ async function countByStatus(db: Db, where: SQL | undefined): Promise<OrderCount
 /** Part of the order number or of a product's name, whatever its case. */
 async function matchOrders(db: Db, { search }: OrdersFilter): Promise<SQL | undefined> {
   if (!search) return undefined
+  const orderNumber = parseOrderNumber(search)
+  if (orderNumber) return eq(orders.orderNumber, orderNumber)
   const numbered = sql`${orders.orderNumber} like ${`%${plain(search).toUpperCase()}%`}`
   return or(numbered, await holdsItem(db, search))
 }
@@ -70,8 +72,12 @@ async function matchOrders(db: Db, { search }: OrdersFilter): Promise<SQL | unde
 /** For sellers part of the buyer's name or phone number too, between days of Malawi's calendar. */
 async function matchSales(db: Db, { search, from, to }: SalesFilter): Promise<SQL | undefined> {
   const digits = phoneDigits(search ?? '')
+  const orderNumber = parseOrderNumber(search ?? '')
   return and(
-    search ? or(says(search), digits ? says(digits) : undefined, await holdsItem(db, search)) : undefined,
+    orderNumber ? eq(orders.orderNumber, orderNumber) : undefined,
+    search && !orderNumber
+      ? or(says(search), digits ? says(digits) : undefined, await holdsItem(db, search))
+      : undefined,
     from ? gte(orders.createdAt, startOfDay(from)) : undefined,
     to ? lt(orders.createdAt, endOfDay(to)) : undefined,
   )

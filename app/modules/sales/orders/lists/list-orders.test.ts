@@ -30,6 +30,7 @@ test('a member’s orders are found by order number or product name, whatever it
     (await listOrders(db, buyer, page({ search }))).rows.map(({ id }) => id)
   expect(await found('solar')).toEqual([first.id])
   expect(await found(first.orderNumber.toLowerCase())).toEqual([first.id])
+  expect(await found(first.orderNumber.replaceAll('-', ' ')), 'without its dashes').toEqual([first.id])
   expect(await found('50%')).toEqual([second.id])
   expect(await found('%')).toEqual([second.id])
   expect(await found('_')).toEqual([])
@@ -83,6 +84,8 @@ test('a seller finds sales by part of the buyer’s phone number, however it is 
   for (const typed of ['0888 123', '0888123456', '+265 888 123 456', '(888) 123'])
     expect(await found(typed), typed).toEqual([id])
   expect(await found('atusaye')).toEqual([id])
+  const [order] = (await listSellerOrders(db, seller, page({ search: 'atusaye' }))).rows
+  expect(await found(order!.orderNumber.replaceAll('-', '')), 'its number without dashes').toEqual([id])
   expect(await found('0777 000')).toEqual([])
 })
 

@@ -87,7 +87,12 @@ test("a stranger who guesses an address's id is answered as if there were none Â
   expect(await own()).toMatchObject([{ id, landmark: 'Opposite the market, blue gate' }])
 })
 
-test('a guest who posts an address is asked to sign in', async () => {
-  const response = await aVisitor().post('/addresses/new', addressForm())
-  expect([response.status, response.headers.get('Location')]).toEqual([302, '/login?from=%2Faddresses%2Fnew'])
+test('a guest who posts an address is asked to sign in, and told that nothing was saved', async () => {
+  const visitor = aVisitor()
+  const response = await visitor.post('/addresses/new', addressForm())
+  const login = '/login?from=%2Faddresses%2Fnew&unsent=1'
+  expect([response.status, response.headers.get('Location')]).toEqual([302, login])
+  const unsent = 'You are signed out, so what you just sent was not saved'
+  expect(await visitor.textOf(login)).toContain(unsent)
+  expect(await visitor.textOf('/login?from=%2Faddresses%2Fnew')).not.toContain(unsent)
 })

@@ -142,7 +142,7 @@ test("'Profile update failed. Please try again.' when it breaks, and what was ty
 
 test('a guest has no profile, and another site cannot change one §16.4', async () => {
   expect((await aVisitor().post('/profile', untouched)).headers.get('location')).toBe(
-    '/login?from=%2Fprofile',
+    '/login?from=%2Fprofile&unsent=1',
   )
   await visitor.post('/profile', { ...untouched, name: 'Evil' }, { Origin: 'https://evil.example' })
   expect((await rowOf(buyer)).name).toBe('Chisomo Phiri')

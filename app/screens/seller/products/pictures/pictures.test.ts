@@ -205,7 +205,7 @@ test('whose session ended midway signs in and comes back to the editor; a strang
   const answer = await visitor.send(page, formOf(fields, [['a.jpg']]))
   expect([answer.status, answer.headers.get('Location')]).toEqual([
     302,
-    `/login?from=${encodeURIComponent(page)}`,
+    `/login?from=${encodeURIComponent(page)}&unsent=1`,
   ])
 })
 
