@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { formatKwacha } from '#app/base/money.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { madeBy, type PaymentGateway, type ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import { madeBy, type PaymentGateway, type SentLookup } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import * as texts from '#messages/payouts.ts'
 import {
@@ -126,7 +126,7 @@ export async function confirmPayout(
 async function follow(
   tx: Tx,
   payout: PayoutRow,
-  found: ProviderLookup | undefined,
+  found: SentLookup | undefined,
   now: Date,
   refused?: Refused,
 ) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { formatKwacha } from '#app/base/money.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { madeBy, type PaymentGateway, type ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import { madeBy, type PaymentGateway, type SentLookup } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import * as texts from '#messages/refunds.ts'
 import { canMoveRefund, hasArrived, isUnderWay } from '../status.ts'
@@ -46,7 +46,7 @@ export async function confirmRefund(
   return answer.value.status
 }
 
-async function follow(tx: Tx, refund: RefundRow, found: ProviderLookup, now: Date, refused?: Refused) {
+async function follow(tx: Tx, refund: RefundRow, found: SentLookup, now: Date, refused?: Refused) {
   const { id, status } = refund
   if (isUnderWay(status)) await writeRefund(tx, id, { askedAt: now })
   if (found.status === 'unknown') {
