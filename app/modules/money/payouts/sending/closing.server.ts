@@ -5,6 +5,7 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { madeBy, type PaymentGateway, type SentLookup } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import * as texts from '#messages/payouts.ts'
+import { isLongUnderWay, longUnderWay } from '../../payments/provider/outcome-rules.ts'
 import {
   lockPayout,
   notifySellerOfPayout,
@@ -132,6 +133,9 @@ async function follow(
 ) {
   if (!found) return
   if (isUnderWay(payout.status)) await writePayout(tx, payout.id, { askedAt: now })
+  const isOpen = found.status === 'pending' || found.status === 'unknown'
+  if (isOpen && isLongUnderWay({ ...payout, isUnderWay: isUnderWay(payout.status) }, now))
+    await writePayout(tx, payout.id, { doubt: longUnderWay })
   switch (found.status) {
     case 'unknown': {
       const surely = refused?.sentAt.getTime() === payout.sentAt?.getTime() && !payout.knownAt
