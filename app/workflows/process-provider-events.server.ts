@@ -10,8 +10,8 @@ const batch = 100
 
 /**
  * Asks the provider about each charge that it sent an event of, the oldest first, and writes down what became of it. An
- * `unsure` answer is tried again, and so is the word of a reversal that is not booked: nobody asks about a payment of long
- * ago once more. Any other is the end of the event. Returns how many there were.
+ * `unsure` answer is tried again, and so is one that is behind the event: nobody asks about a payment of long ago once
+ * more. Any other is the end of the event. Returns how many there were.
  */
 export async function processProviderEvents(
   db: Db,
@@ -25,7 +25,7 @@ export async function processProviderEvents(
     const task = { kind: 'provider-event', keyOf: ({ id }: Row) => id, now: now() } as const
     await forEachItem(db, rows, task, async ({ id, chargeId, status }) => {
       const outcome = await confirm(db, gateway, chargeId, now())
-      const isOpen = outcome === 'unsure' || (status === 'reversed' && mayYetBeReversed.has(outcome))
+      const isOpen = outcome === 'unsure' || mayYetFollow[status]?.has(outcome)
       await db
         .update(providerEvents)
         .set({
@@ -42,8 +42,11 @@ export async function processProviderEvents(
   }
 }
 
-/** The provider told of a reversal and, asked, did not say so yet; or an administrator decides about the money first. */
-const mayYetBeReversed: ReadonlySet<string> = new Set(['succeeded', 'review'])
+/** What the provider, asked, may say at first after it told of each; of a reversal also where an administrator decides about the money first. */
+const mayYetFollow: Record<string, ReadonlySet<string>> = {
+  succeeded: new Set(['created', 'pending', 'expired', 'unknown']),
+  reversed: new Set(['succeeded', 'review']),
+}
 
 type Row = { id: string; chargeId: string; status: string; receivedAt: Date }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, or } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import { followReversal } from '#app/modules/money/chargebacks/booking/win-chargeback.server.ts'
@@ -8,7 +8,7 @@ import { recordDifference } from '#app/modules/money/payments/reconciliation/dif
 import { paymentDifferenceOf } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
-import { forEachItem } from '#app/modules/platform/tasks/tasks.server.ts'
+import { forEachItem, hasFailed } from '#app/modules/platform/tasks/tasks.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 const daysCompared = 4
@@ -51,7 +51,10 @@ const findRecent = (db: Db, now: Date, after = '') =>
     .where(
       and(
         ne(payments.way, 'manual'),
-        gt(payments.createdAt, new Date(now.getTime() - daysCompared * day)),
+        or(
+          gt(payments.createdAt, new Date(now.getTime() - daysCompared * day)),
+          hasFailed(db, 'payment-compare', payments.chargeId),
+        ),
         gt(payments.id, after),
       ),
     )

@@ -1,11 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { confirmPayment } from '#app/modules/money/order-payments/confirm-payment.server.ts'
+import {
+  checkOpenPayments,
+  confirmPayment,
+} from '#app/modules/money/order-payments/confirm-payment.server.ts'
 import { paymentDifferenceOf } from '#app/modules/money/payments/reconciliation/reconciliation-rules.ts'
-import { paymentDifferences } from '#app/modules/money/payments/tables.ts'
+import { paymentDifferences, payments } from '#app/modules/money/payments/tables.ts'
+import { findFailedTasks, retryFailedTask } from '#app/modules/platform/tasks/tasks.server.ts'
 import { reconcilePayments } from '#app/workflows/reconcile-payments.server.ts'
 import { committed, test } from '#test/db.ts'
 import { aCheckoutToPay, anAttempt, minutesAfterPlacing, paymentRow } from '#test/make/money/payment.ts'
+import { anAdmin } from '#test/make.ts'
 import { aFakeGateway } from '#test/services/fake-gateway.ts'
 
 async function aPaid(db: Db) {
@@ -74,4 +80,49 @@ committed('two who compare at once note a difference once §40.13', async ({ db 
   )
   expect(noted.reduce((sum, one) => sum + one)).toBe(1)
   expect(await db.select().from(paymentDifferences)).toMatchObject([{ kind: 'only_ours' }])
+})
+
+const night = 24 * 60
+test('a payment whose outcome the provider tells in no clear words is shown on the second morning, until it is clear §40.13', async ({
+  db,
+}) => {
+  const admin = await anAdmin(db)
+  const provider = aFakeGateway()
+  const { checkoutId } = await aCheckoutToPay(db, 1)
+  const { id, chargeId } = await anAttempt(db, provider, checkoutId)
+  provider.next.isSilent = true
+  const shown = async () => (await findFailedTasks(db, admin)).tasks
+  await reconcilePayments(db, provider.gateway, minutesAfterPlacing(night))
+  expect(await shown()).toEqual([])
+  // Nor is it forgotten when the days that are compared are over.
+  for (const nights of [2, 6]) {
+    await reconcilePayments(db, provider.gateway, minutesAfterPlacing(nights * night))
+    expect(await shown()).toMatchObject([{ kind: 'payment-compare', itemId: chargeId }])
+  }
+  provider.next.isSilent = false
+  provider.decide(chargeId, { status: 'succeeded' })
+  await reconcilePayments(db, provider.gateway, minutesAfterPlacing(7 * night))
+  expect(await shown()).toEqual([])
+  expect((await paymentRow(db, id)).status).toBe('succeeded')
+})
+
+committed('a check that was given up and is tried again is made, however old its payment', async ({ db }) => {
+  const admin = await anAdmin(db)
+  const provider = aFakeGateway()
+  const { checkoutId } = await aCheckoutToPay(db, 1)
+  const { id, chargeId } = await anAttempt(db, provider, checkoutId)
+  const breaks = { findCharge: () => Promise.reject(new Error('No such shape')) }
+  const late = 3 * night
+  for (let minutes = 1; minutes < late; minutes += 31)
+    await checkOpenPayments(db, breaks, minutesAfterPlacing(minutes))
+  expect((await findFailedTasks(db, admin)).tasks).toMatchObject([
+    { kind: 'payment-check', itemId: chargeId },
+  ])
+  // Nobody waits for it any more.
+  await db.update(payments).set({ status: 'expired' }).where(eq(payments.id, id))
+  provider.decide(chargeId, { status: 'succeeded' })
+  await retryFailedTask(db, admin, { task: 'payment-check', id: chargeId }, minutesAfterPlacing(late))
+  expect(await checkOpenPayments(db, provider.gateway, minutesAfterPlacing(late))).toBe(1)
+  expect((await paymentRow(db, id)).status).toBe('succeeded')
+  expect(await findFailedTasks(db, admin)).toMatchObject({ tasks: [], resting: 0 })
 })

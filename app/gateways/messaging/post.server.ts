@@ -1,3 +1,4 @@
+import { readAnswer } from '#app/base/read-answer.ts'
 import { gatewayCalls } from '#app/base/telemetry/counters.server.ts'
 import { outgoing, traced } from '#app/base/telemetry/tracing.server.ts'
 import { type HandOverResult, notHandedOver } from './message-gateway.ts'
@@ -52,20 +53,7 @@ async function call({ url, headers, body, patience }: Post): Promise<Said> {
     signal: AbortSignal.timeout(patience),
   })
   const wait = waitOf(response.headers.get('Retry-After'), Date.now())
-  return { status: response.status, text: await startOf(response), wait }
-}
-
-/** As much of an answer as any provider has to say: a page without an end is not read to it. */
-async function startOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  // Leaving the loop lets go of the line.
-  for await (const part of response.body ?? []) {
-    parts.push(part)
-    bytes += part.byteLength
-    if (bytes >= maxAnswer) break
-  }
-  return Buffer.concat(parts).toString('utf8', 0, maxAnswer)
+  return { status: response.status, text: await readAnswer(response, maxAnswer), wait }
 }
 
 /** Only the kind of fault: a message of fetch may hold what we sent. */

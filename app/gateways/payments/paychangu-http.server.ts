@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { readAnswer } from '#app/base/read-answer.ts'
 import { ok, refuse } from '#app/base/result.ts'
 import { gatewayCalls } from '#app/base/telemetry/counters.server.ts'
 import { outgoing, traced } from '#app/base/telemetry/tracing.server.ts'
@@ -13,6 +14,8 @@ export type PayChanguHttpSettings = {
   pauses?: number[]
 }
 type Said = { status: number; body: unknown }
+/** A page of twenty payouts has some twenty kilobytes. */
+const maxAnswer = 1024 * 1024
 
 export const gatewayFailure = (reason: GatewayFailure, detail: string) =>
   ({ ...refuse(reason), detail }) as { ok: false; reason: GatewayFailure; detail: string }
@@ -32,7 +35,7 @@ export function payChanguHttp({ url, secretKey, patience, pauses = [200, 1_000] 
       redirect: 'manual',
       signal: AbortSignal.timeout(milliseconds),
     })
-    return { status: response.status, body: readJson(await response.text()) }
+    return { status: response.status, body: readJson(await readAnswer(response, maxAnswer)) }
   }
   return {
     /** Once only: a second try might be a second payment. */

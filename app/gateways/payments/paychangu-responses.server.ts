@@ -1,16 +1,26 @@
 import { z } from 'zod'
 import type { ProviderTransaction } from './payment-gateway.ts'
 
-// PayChangu writes sums as numbers or as text, and spells success and the currency in two ways each.
-const sum = z.union([
+const figure = z.union([
   z.number(),
   z
     .string()
     .trim()
-    .regex(/^\d+(\.\d+)?$/)
-    .transform(Number),
+    .regex(/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/)
+    .transform((written) => Number(written.replaceAll(',', ''))),
 ])
-const text = z.string().trim().min(1)
+const mostKwacha = 1e12
+// PayChangu writes sums as numbers or as text, and spells success and the currency in two ways each. What is no sum that
+// anybody moves is no answer: the ledger would break off at it every time.
+const sum = figure.pipe(z.number().min(0).max(mostKwacha))
+/** What the database cannot hold, or no index, keeps no money from being booked. */
+const words = (most: number) =>
+  z
+    .string()
+    .transform((said) => said.replaceAll('\0', '').trim().slice(0, most).toWellFormed())
+    .pipe(z.string().min(1))
+const text = words(200)
+const name = z.union([text, z.number().transform(String)])
 const maybe = <Type extends z.ZodType>(type: Type) =>
   type
     .nullish()
@@ -39,22 +49,22 @@ const status = z
   .string()
   .transform((word) => statuses[word.trim().toLowerCase()])
   .pipe(z.enum(['pending', 'succeeded', 'failed', 'reversed']))
-const currency = z.string().transform((code) => (code.toUpperCase() === 'MK' ? 'MWK' : code.toUpperCase()))
+const currency = text.transform((code) => (code.toUpperCase() === 'MK' ? 'MWK' : code.toUpperCase()))
 const instant = z
   .string()
   .transform((written) => new Date(written))
   .pipe(z.date())
 
 const transaction = z.object({
-  charge_id: maybe(text),
-  tx_ref: maybe(text),
+  charge_id: maybe(name),
+  tx_ref: maybe(name),
   amount: sum,
   currency,
   status,
   type: maybe(text),
   event_type: maybe(text),
-  ref_id: maybe(text),
-  reference: maybe(text),
+  ref_id: maybe(name),
+  reference: maybe(name),
   transaction_charges: maybe(z.object({ amount: sum })),
   charges: maybe(sum),
   mobile: maybe(text),
@@ -85,7 +95,14 @@ export const transactionResponse = z.union([
 export const startedResponse = z
   .object({ data: z.union([z.object({ transaction: z.looseObject({}) }), z.looseObject({})]) })
   .transform(({ data }) => reference.parse('transaction' in data ? data.transaction : data).ref_id)
-const reference = z.object({ ref_id: maybe(text) })
+const reference = z.object({ ref_id: maybe(name) })
+
+const [firstSecond, lastSecond] = [Date.UTC(2020, 0) / 1_000, Date.UTC(2100, 0) / 1_000]
+/** Seconds, which others write as milliseconds. Of another time nobody knows until when the account takes money. */
+const expiry = figure
+  .transform((written) => (written > lastSecond ? written / 1_000 : written))
+  .pipe(z.number().min(firstSecond).max(lastSecond))
+  .transform((seconds) => new Date(seconds * 1_000))
 
 export const accountResponse = z
   .object({
@@ -93,24 +110,27 @@ export const accountResponse = z
       payment_account_details: z.object({
         bank_name: text,
         account_name: maybe(text),
-        account_number: z.union([text, z.number().transform(String)]),
-        account_expiration_timestamp: sum,
+        account_number: name,
+        account_expiration_timestamp: expiry,
       }),
     }),
   })
   .transform(({ data }) => data.payment_account_details)
 
 export const hostedResponse = z
-  .object({ data: z.object({ checkout_url: z.url({ protocol: /^https?$/ }) }) })
+  .object({ data: z.object({ checkout_url: words(2_000).pipe(z.url({ protocol: /^https?$/ })) }) })
   .transform(({ data }) => data.checkout_url)
+
+/** Without a charge id it is any money. */
+const listed = transaction.extend({ charge_id: name })
 
 export const payoutsResponse = z
   .object({
-    data: z.object({ current_page: sum, total_pages: sum, data: z.array(z.unknown()) }),
+    data: z.object({ current_page: figure, total_pages: figure, data: z.array(z.unknown()) }),
   })
   .transform(({ data }) => ({
     ...data,
-    data: data.data.flatMap((one) => transaction.safeParse(one).data ?? []),
+    data: data.data.flatMap((one) => listed.safeParse(one).data ?? []),
     listed: data.data.length,
   }))
 
@@ -119,11 +139,12 @@ export const operatorsResponse = z.object({
   data: z.array(z.object({ ref_id: text, name: text, short_code: text })),
 })
 
+/** Whatever it is about: a charge that it names is a reason to ask, in words that we do not know too. */
 export const webhookBody = z.object({
-  event_type: z.enum(['api.charge.payment', 'api.payout', 'checkout.payment']),
-  charge_id: maybe(text),
-  tx_ref: maybe(text),
-  status,
+  event_type: text,
+  charge_id: maybe(name),
+  tx_ref: maybe(name),
+  status: z.union([status, words(40)]).catch('unknown'),
 })
 
 export function toProviderTransaction(said: PayChanguTransaction): ProviderTransaction {

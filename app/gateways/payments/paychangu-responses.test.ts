@@ -135,3 +135,72 @@ test('the key travels in a header only, sums as text, and an odd charge id stays
     expect(headers.authorization).toBe('Bearer sec-test-key')
   }
 })
+
+test('sums are read with their thousands, and numbers as names', async () => {
+  const written = { ...charge, amount: '12,500.00', currency: ' mk ', ref_id: 77, charges: '1,000' }
+  expect(await find(answers(written))).toMatchObject({
+    value: { amount: 12_500, currency: 'MWK', reference: '77', fee: 1_000 },
+  })
+})
+
+test.each([
+  ['less than nothing', -5_000],
+  ['more than there is', 1e22],
+  ['a comma for a point', '5.000,00'],
+])('a sum of %s is no answer: the ledger would break off at it', async (_what, amount) => {
+  expect(await find(answers({ ...charge, amount }))).toMatchObject({ ok: false, reason: 'unsure' })
+})
+
+test('a fee that is none keeps no money from being booked', async () => {
+  for (const charges of [-40, '40 MWK', 1e22, null])
+    expect(await find(answers({ ...charge, charges }))).toMatchObject({ value: { amount: 1000, fee: 0 } })
+})
+
+test('what the database cannot hold is left out of what is read', async () => {
+  const odd = {
+    ...charge,
+    ref_id: `a\0${'b'.repeat(5_000)}\ud800`,
+    status: 'failed',
+    logs: [{ message: 'no\0' }],
+  }
+  const found = await find(answers(odd))
+  expect(found).toMatchObject({ value: { reason: 'no' } })
+  expect(found.ok && 'reference' in found.value && found.value.reference).toMatch(/^ab{199}$/)
+})
+
+test('an answer without an end is not read to it', async () => {
+  const endless = { ...charge, meta: 'x'.repeat(2_000_000) }
+  expect(await find(answers(endless))).toMatchObject({ ok: false, reason: 'unsure' })
+})
+
+test('a charge is ours by whichever of its two ids is', async () => {
+  for (const ids of [
+    { charge_id: 'PC-1', tx_ref: 'one' },
+    { charge_id: 'one', tx_ref: 'PC-1' },
+  ])
+    expect(await find(answers({ ...charge, ...ids }))).toMatchObject({ value: { status: 'succeeded' } })
+})
+
+const accountUntil = async (account_expiration_timestamp: unknown) => {
+  const account = { bank_name: 'FDH Bank', account_number: 1001, account_expiration_timestamp }
+  const { gateway } = await says(answers({ payment_account_details: account }))
+  const made = await gateway.startBankAccount({ chargeId: 'one', amount: 1000 })
+  return made.ok ? made.value.expiresAt.toISOString() : made.reason
+}
+test('until when an account takes money is read in seconds and in milliseconds, and of no other age', async () => {
+  for (const written of [1_795_165_200, '1795165200', 1_795_165_200_000])
+    expect(await accountUntil(written)).toBe('2026-11-20T09:00:00.000Z')
+  for (const written of [0, 3_600, 1e15, 'soon']) expect(await accountUntil(written)).toBe('unsure')
+})
+
+test('money that we sent and that was reversed came back: it failed', async () => {
+  const sent = { ...charge, type: 'payout', status: 'reversed' }
+  expect(await (await says(answers(sent))).gateway.findPayout('one')).toMatchObject({
+    value: { status: 'failed' },
+  })
+  const page = { data: [sent, { ...sent, charge_id: null }], current_page: 1, total_pages: 1 }
+  expect(await (await says(answers(page))).gateway.listPayouts(1)).toMatchObject({
+    // Without a charge id it is any money.
+    value: { payouts: [{ chargeId: 'one', status: 'failed' }], unread: 1 },
+  })
+})

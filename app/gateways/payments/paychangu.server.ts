@@ -25,6 +25,8 @@ import type {
   PaymentGateway,
   ProviderLookup,
   ProviderTransaction,
+  SentLookup,
+  SentTransaction,
 } from './payment-gateway.ts'
 
 const callsToFind: Record<ChargeMethod, (id: string) => string> = {
@@ -44,7 +46,11 @@ export function payChangu(settings: PayChanguHttpSettings & { webhookSecret: str
   const places = payChanguDirectory(line)
   const findCharge = (chargeId: string, way: ChargeMethod) =>
     find(line, chargeId, [callsToFind[way]], (said) => !isPayout(said))
-  const findPayout = (chargeId: string) => find(line, chargeId, callsToFindPayout, isPayout)
+  const findPayout = async (chargeId: string): Promise<GatewayResult<SentLookup>> => {
+    const found = await find(line, chargeId, callsToFindPayout, isPayout)
+    if (!found.ok) return found
+    return ok(found.value.status === 'unknown' ? { status: 'unknown' } : asSent(found.value))
+  }
 
   return {
     async startMobileMoney({ chargeId, amount, operator, number, name }) {
@@ -64,7 +70,7 @@ export function payChangu(settings: PayChanguHttpSettings & { webhookSecret: str
         bankName: bank_name,
         ...(account_name && { accountName: account_name }),
         accountNumber: account_number,
-        expiresAt: new Date(account_expiration_timestamp * 1_000),
+        expiresAt: account_expiration_timestamp,
       })
     },
     async startHosted({ chargeId, amount, name, email, callbackUrl, returnUrl }) {
@@ -93,8 +99,8 @@ export function payChangu(settings: PayChanguHttpSettings & { webhookSecret: str
       if (!answer.ok) return answer
       const { data, current_page, total_pages, listed } = answer.value
       const payouts = data.map((said) => ({
-        chargeId: said.charge_id ?? '',
-        ...toProviderTransaction(said),
+        chargeId: said.charge_id,
+        ...asSent(toProviderTransaction(said)),
         ...(said.created_at && { createdAt: said.created_at }),
       }))
       return ok({ payouts, more: current_page < total_pages, unread: listed - data.length })
@@ -148,7 +154,7 @@ async function find(
     if (!said.ok && said.detail === notFoundDetail) continue
     const read = readAs(transactionResponse, said)
     if (!read.ok) unclear = read
-    else if ((read.value.charge_id ?? read.value.tx_ref) !== chargeId)
+    else if (read.value.charge_id !== chargeId && read.value.tx_ref !== chargeId)
       unclear = gatewayFailure('unsure', 'An answer about another charge')
     else {
       if (fits(read.value)) return ok<ProviderTransaction>(toProviderTransaction(read.value))
@@ -158,6 +164,11 @@ async function find(
   }
   return unclear ?? ok({ status: 'unknown' })
 }
+
+const asSent = (said: ProviderTransaction): SentTransaction => ({
+  ...said,
+  status: said.status === 'reversed' ? 'failed' : said.status,
+})
 
 /** Payouts to wallets are asked for where charges are, too. */
 const isPayout = ({ event_type, type }: PayChanguTransaction) => /payout/i.test(event_type ?? type ?? '')

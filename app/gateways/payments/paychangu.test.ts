@@ -188,10 +188,32 @@ test('a webhook is read when the signature fits the bytes as they came', async (
 
 test('what is signed and concerns no charge is unreadable, not forged', async () => {
   const { gateway, webhookSecret } = await aProvider()
-  for (const text of ['{}', 'no json', '{"event_type":"api.bill","status":"success","charge_id":"x"}']) {
+  for (const text of ['{}', 'no json', '{"event_type":"api.bill","status":"success"}']) {
     const signature = createHmac('sha256', webhookSecret).update(text).digest('hex')
     expect(gateway.readWebhook(Buffer.from(text), signature)).toMatchObject({ reason: 'unreadable' })
   }
+})
+
+test('a webhook that names a charge is a reason to ask, in whatever words', async () => {
+  const { gateway, webhookSecret } = await aProvider()
+  const read = (body: object) => {
+    const text = JSON.stringify({
+      event_type: 'api.charge.payment',
+      charge_id: 'x',
+      status: 'success',
+      ...body,
+    })
+    return gateway.readWebhook(
+      Buffer.from(text),
+      createHmac('sha256', webhookSecret).update(text).digest('hex'),
+    )
+  }
+  expect(read({ status: 'Settled\0' })).toMatchObject({ value: { chargeId: 'x', status: 'Settled' } })
+  expect(read({ status: null })).toMatchObject({ value: { chargeId: 'x', status: 'unknown' } })
+  expect(read({ charge_id: 12 })).toMatchObject({ value: { chargeId: '12', status: 'succeeded' } })
+  expect(read({ event_type: 'api.refund' })).toMatchObject({ value: { kind: 'other', chargeId: 'x' } })
+  const checkout = { event_type: 'checkout.payment', charge_id: 'PC-1', tx_ref: 'x' }
+  expect(read(checkout)).toMatchObject({ value: { kind: 'checkout', chargeId: 'x' } })
 })
 
 test('a wrong key is refused, and never written into an address', async () => {

@@ -46,7 +46,12 @@ export type ProviderTransaction = {
  * that is not there and an answer that leaves out what it is about are `unsure`.
  */
 export type ProviderLookup = { status: 'unknown' } | ProviderTransaction
-export type ListedPayout = ProviderTransaction & { chargeId: string; createdAt?: Date }
+/** Money that we sent is never `reversed`: where it came back to us, it has failed. */
+export type SentTransaction = ProviderTransaction & {
+  status: Exclude<ProviderTransaction['status'], 'reversed'>
+}
+export type SentLookup = { status: 'unknown' } | SentTransaction
+export type ListedPayout = SentTransaction & { chargeId: string; createdAt?: Date }
 
 export type MobileWallet = { operator: MobileMoneyOperator; number: string }
 export type BankAccount = { accountName: string; accountNumber: string } & (
@@ -65,9 +70,10 @@ export type StartedTransaction = { reference?: string }
 
 /** What a verified webhook says. It is a hint to ask, not a proof: ask `findCharge` or `findPayout` before believing it. */
 export type WebhookEvent = {
-  kind: 'charge' | 'payout' | 'checkout'
+  kind: 'charge' | 'payout' | 'checkout' | 'other'
   chargeId: string
-  status: ProviderTransaction['status']
+  /** As of a transaction, or the provider's own word where we do not know it. */
+  status: string
 }
 
 /** The door to whoever moves money for us. Numbers are E.164, sums whole kwacha, charge ids ours and unique for ever. */
@@ -103,7 +109,7 @@ export interface PaymentGateway {
     amount: number
     to: PayoutRecipient
   }): Promise<GatewayResult<StartedTransaction>>
-  findPayout(chargeId: string): Promise<GatewayResult<ProviderLookup>>
+  findPayout(chargeId: string): Promise<GatewayResult<SentLookup>>
   /** Newest first, from page 1. `unread` counts those whose entry says too little. */
   listPayouts(
     page: number,

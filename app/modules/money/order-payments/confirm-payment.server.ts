@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, not, or, sql } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type ProviderTransaction,
 } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
-import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
+import { forEachItem, hasFailed, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
 import {
   type LockedCheckout,
   lockCheckout,
@@ -29,6 +29,7 @@ import {
   isUnheard,
   mayAttemptBecome,
   pendingStates,
+  statesWithMoney,
   unawaitedStates,
 } from '../payments/status.ts'
 import { payments } from '../payments/tables.ts'
@@ -133,6 +134,10 @@ export async function checkOpenPayments(
               and(inArray(payments.status, deniedStates), eq(payments.failure, providerNotReached)),
             ),
             gt(payments.createdAt, new Date(now.getTime() - statusCheckWindow)),
+          ),
+          and(
+            not(inArray(payments.status, statesWithMoney)),
+            hasFailed(db, 'payment-check', payments.chargeId),
           ),
         ),
       ),

@@ -29,6 +29,9 @@ const minute = 60_000
 const longestPause = 30 * minute
 /** With the pauses between them these are most of a day. */
 export const maxAttempts = 40
+/** What is asked once a night would wait for weeks: one bad night is no news, a second is. */
+const nightly: ReadonlySet<TaskKind> = new Set(['payment-compare', 'payout-compare', 'debt-compare'])
+export const maxAttemptsOf = (kind: TaskKind) => (nightly.has(kind) ? 2 : maxAttempts)
 
 /** How long an item rests after so many tries that failed. */
 export const retryDelayAfter = (attempts: number) => Math.min(2 ** (attempts - 1) * minute, longestPause)

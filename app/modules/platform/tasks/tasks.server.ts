@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, notExists, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, isNotNull, notExists, or, type SQLWrapper, sql } from 'drizzle-orm'
 import pMap from 'p-map'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
@@ -7,7 +7,7 @@ import { enqueue, findFailedJobs, type QueueName, retryFailedJob } from '#app/db
 import { defaultTranslate } from '#app/messages/language.ts'
 import * as texts from '#messages/tasks.ts'
 import { recordAuditEntry } from '../audit/audit.server.ts'
-import { maxAttempts, retryDelayAfter, type TaskKind, taskErrorText, UnresolvedOutcome } from './rules.ts'
+import { maxAttemptsOf, retryDelayAfter, type TaskKind, taskErrorText, UnresolvedOutcome } from './rules.ts'
 import { failedTasks } from './tables.ts'
 
 const mostShown = 100
@@ -160,7 +160,7 @@ async function noteFault(db: Db, { kind, itemId, error, now }: Fault): Promise<b
   const [before] = await db.select().from(failedTasks).where(taskOf(kind, itemId))
   const attempts = (before?.attempts ?? 0) + 1
   const nextAt = new Date(now.getTime() + retryDelayAfter(attempts))
-  const givenUpAt = before?.givenUpAt ?? (attempts >= maxAttempts ? now : null)
+  const givenUpAt = before?.givenUpAt ?? (attempts >= maxAttemptsOf(kind) ? now : null)
   const values = { attempts, error, lastAt: now, nextAt, givenUpAt }
   await db
     .insert(failedTasks)
@@ -168,6 +168,15 @@ async function noteFault(db: Db, { kind, itemId, error, now }: Fault): Promise<b
     .onConflictDoUpdate({ target: [failedTasks.kind, failedTasks.itemId], set: values })
   return givenUpAt !== null && !before?.givenUpAt
 }
+
+/** For a query of items of some days: also what failed before, however old, or nobody would try it again. */
+export const hasFailed = (db: Db, kind: TaskKind, itemId: SQLWrapper) =>
+  exists(
+    db
+      .select({ found: sql`1` })
+      .from(failedTasks)
+      .where(and(eq(failedTasks.kind, kind), eq(failedTasks.itemId, itemId))),
+  )
 
 /** For a query of items: without those that rest after a try that failed, or were given up. */
 export const isNotBackingOff = (db: Db, kind: TaskKind, itemId: SQLWrapper, now: Date) =>

@@ -4,13 +4,13 @@ import type {
   MobileWallet,
   PaymentGateway,
   PayoutRecipient,
-  ProviderLookup,
-  ProviderTransaction,
+  SentLookup,
+  SentTransaction,
 } from '#app/gateways/payments/payment-gateway.ts'
 import type { PastTransaction } from './report-to-simulator.ts'
 
 type Asked = { chargeId: string; amount: number }
-type Kept = ProviderTransaction &
+type Kept = SentTransaction &
   Pick<
     PastTransaction,
     'kind' | 'method' | 'number' | 'operator' | 'bank' | 'account_name' | 'account_number'
@@ -25,7 +25,7 @@ const feePercent = 1.5
  */
 export function openDemoGateway() {
   const known = new Map<string, Kept>()
-  type As = Omit<Kept, keyof ProviderTransaction | 'at'>
+  type As = Omit<Kept, keyof SentTransaction | 'at'>
   const start = async <Value>(
     { chargeId, amount }: Asked,
     as: As,
@@ -34,7 +34,7 @@ export function openDemoGateway() {
     known.set(chargeId, { status: 'pending', amount, currency: 'MWK', fee: 0, at: new Date(), ...as })
     return ok(value)
   }
-  const find = async (chargeId: string): Promise<GatewayResult<ProviderLookup>> =>
+  const find = async (chargeId: string): Promise<GatewayResult<SentLookup>> =>
     ok(known.get(chargeId) ?? { status: 'unknown' })
   const referenceOf = (chargeId: string) => `DEMO-${chargeId.slice(-10).toUpperCase()}`
 

@@ -41,7 +41,11 @@ export const refusedOutcome = (said: string) => defaultTranslate(texts.refusedOu
 export const unclearOutcomeText = 'The provider gave no clear answer'
 export const unclearOutcome = defaultTranslate(texts.unclearOutcome)
 
+/** What an administrator looks into where the provider knows of money and goes on saying nothing of its end. */
+export const longUnderWay = defaultTranslate(texts.longUnderWay)
+
 const minute = 60 * 1000
+const day = 24 * 60 * minute
 /** How long money that the provider does not know of may be on its way to it, in milliseconds. */
 export const retryDelay = 15 * minute
 
@@ -59,6 +63,12 @@ export const isLost = ({ isUnderWay, doubt, knownAt, sentAt, askedAt }: Sent, no
   sentAt.getTime() <= now.getTime() - retryDelay &&
   !!askedAt &&
   askedAt.getTime() >= sentAt.getTime() + retryDelay
+
+/** Sent a day ago, and the provider, whenever it is asked, says neither that it arrived nor that it did not. */
+export const isLongUnderWay = (
+  { isUnderWay, doubt, sentAt }: Pick<Sent, 'isUnderWay' | 'doubt' | 'sentAt'>,
+  now: Date,
+) => isUnderWay && doubt === null && !!sentAt && sentAt.getTime() <= now.getTime() - day
 
 type Changes = { knownAt: Date; reference?: string } | { doubt: string }
 /** `write`: noted where nothing is known yet. `ask`: what became of it, the refusal at hand. `unsure`: the answer says nothing. */

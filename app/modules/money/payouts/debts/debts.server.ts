@@ -8,7 +8,7 @@ import { madeBy, type PaymentGateway, type ProviderLookup } from '#app/gateways/
 import { defaultTranslate } from '#app/messages/language.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
-import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
+import { forEachItem, hasFailed, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
 import { findBalances } from '../../ledger/earnings/balances.server.ts'
 import { postLedgerSet } from '../../ledger/entries/posting.server.ts'
 import {
@@ -145,6 +145,7 @@ export async function checkOpenDebtPayments(
             inArray(debtPayments.status, [...unawaitedStates, ...deniedStates]),
             gt(debtPayments.createdAt, new Date(now.getTime() - statusCheckWindow)),
           ),
+          hasFailed(db, 'debt-check', debtPayments.chargeId),
         ),
       ),
     )

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import { platformCurrency } from '#app/modules/money/payments/provider/outcome-rules.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
-import { forEachItem } from '#app/modules/platform/tasks/tasks.server.ts'
+import { forEachItem, hasFailed } from '#app/modules/platform/tasks/tasks.server.ts'
 import { recordDifference } from '../../payments/reconciliation/differences.server.ts'
 import { paymentDifferenceOf } from '../../payments/reconciliation/reconciliation-rules.ts'
 import { debtPayments } from '../tables.ts'
@@ -49,7 +49,10 @@ const findRecent = (db: Db, now: Date, after = '') =>
     .from(debtPayments)
     .where(
       and(
-        gt(debtPayments.createdAt, new Date(now.getTime() - daysCompared * day)),
+        or(
+          gt(debtPayments.createdAt, new Date(now.getTime() - daysCompared * day)),
+          hasFailed(db, 'debt-compare', debtPayments.chargeId),
+        ),
         gt(debtPayments.id, after),
       ),
     )

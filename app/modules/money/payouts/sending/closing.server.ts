@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { formatKwacha } from '#app/base/money.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { madeBy, type PaymentGateway, type ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import { madeBy, type PaymentGateway, type SentLookup } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import * as texts from '#messages/payouts.ts'
+import { isLongUnderWay, longUnderWay } from '../../payments/provider/outcome-rules.ts'
 import {
   lockPayout,
   notifySellerOfPayout,
@@ -126,12 +127,15 @@ export async function confirmPayout(
 async function follow(
   tx: Tx,
   payout: PayoutRow,
-  found: ProviderLookup | undefined,
+  found: SentLookup | undefined,
   now: Date,
   refused?: Refused,
 ) {
   if (!found) return
   if (isUnderWay(payout.status)) await writePayout(tx, payout.id, { askedAt: now })
+  const isOpen = found.status === 'pending' || found.status === 'unknown'
+  if (isOpen && isLongUnderWay({ ...payout, isUnderWay: isUnderWay(payout.status) }, now))
+    await writePayout(tx, payout.id, { doubt: longUnderWay })
   switch (found.status) {
     case 'unknown': {
       const surely = refused?.sentAt.getTime() === payout.sentAt?.getTime() && !payout.knownAt

@@ -11,6 +11,7 @@ import {
   isUnderWay as isRefundUnderWay,
 } from '#app/modules/money/refunds/status.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
+import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
 import { forEachItem } from '#app/modules/platform/tasks/tasks.server.ts'
 import { recordDifference } from '../../payments/reconciliation/differences.server.ts'
 import { hasArrived, isUnderWay } from '../status.ts'
@@ -62,6 +63,9 @@ async function compareWith(
   // Read after theirs: what is sent meanwhile stood on our books before the provider heard of it.
   const ours = await readOurs(db, { named: [...theirs.keys()], since, provider })
   const seen = [...new Set([...theirs.keys(), ...ours.keys()])]
+  await forEachItem(db, [provider], { kind: 'payout-compare', keyOf: listName, now }, async () => {
+    if (!isWhole) throw new UnresolvedOutcome('The list of what left could not be read to its end')
+  })
   const comparable = seen.filter((chargeId) => isWhole || theirs.has(chargeId))
   let found = 0
   const task = { kind: 'payout-compare', keyOf: (chargeId: string) => chargeId, now } as const
@@ -72,7 +76,13 @@ async function compareWith(
   return found
 }
 
-/** Page by page, back past the days that are compared. Where the line broke, the list is not whole. */
+/** A list that stays incomplete hides what only our books have: administrators are shown it. */
+const listName = (provider: string) => `list of ${provider}`
+
+/**
+ * Page by page, back past the days that are compared. Where the line broke, an entry says too little or a page brings
+ * nothing new, the list is not whole.
+ */
 async function readTheirs({ listPayouts }: Pick<PaymentGateway, 'listPayouts'>, since: Date) {
   const theirs = new Map<string, ListedPayout>()
   let isWhole = true
@@ -81,7 +91,9 @@ async function readTheirs({ listPayouts }: Pick<PaymentGateway, 'listPayouts'>, 
     if (!answer.ok) return { theirs, isWhole: false }
     const { payouts: listed, more, unread } = answer.value
     if (unread > 0) isWhole = false
+    const known = theirs.size
     for (const payout of listed) theirs.set(payout.chargeId, payout)
+    if (more && theirs.size === known) return { theirs, isWhole: false }
     const last = listed.at(-1)?.createdAt
     if (!more || (last && last < new Date(since.getTime() - day))) return { theirs, isWhole }
   }

@@ -12,7 +12,7 @@ const ours = (status: string, byHand = false, amount = 9_000): Ours => ({
   isUnderWay: status === 'sending',
   byHand,
 })
-const theirs = (status: Theirs['status'], amount = 9_000): Theirs => ({ status, amount })
+const theirs = (status: Theirs['status'], amount = 9_000): Theirs => ({ status, amount, currency: 'MWK' })
 
 describe('money that the provider sent and nobody here knows', () => {
   test.each(['succeeded', 'pending'] as const)('is told where it is %s', (status) => {

@@ -1,5 +1,6 @@
 import { storedKwacha } from '#app/base/money.ts'
 import type { ListedPayout } from '#app/gateways/payments/payment-gateway.ts'
+import { platformCurrency } from '../../payments/provider/outcome-rules.ts'
 import type { Difference } from '../../payments/reconciliation/reconciliation-rules.ts'
 
 /** Money that we sent: a payout or a refund. `byHand` says that its money went another way. */
@@ -11,7 +12,7 @@ export type SentMoney = {
   isUnderWay: boolean
   byHand: boolean
 }
-type Theirs = Pick<ListedPayout, 'status' | 'amount'>
+type Theirs = Pick<ListedPayout, 'status' | 'amount' | 'currency'>
 
 /**
  * What money that leaves is on our books and with the provider, where that is not the same. What is still on its way
@@ -21,7 +22,10 @@ export function sentMismatch(
   ours: SentMoney | undefined,
   theirs: Theirs | undefined,
 ): Difference | undefined {
-  const sum = theirs && `${theirs.status}, ${storedKwacha(theirs.amount)}`
+  const isForeign = theirs !== undefined && theirs.currency !== platformCurrency
+  const sum =
+    theirs &&
+    `${theirs.status}, ${isForeign ? `${theirs.currency} ${theirs.amount}` : storedKwacha(theirs.amount)}`
   if (!ours)
     return theirs && theirs.status !== 'failed'
       ? { kind: 'only_theirs', ours: 'nothing', theirs: sum! }
@@ -32,7 +36,7 @@ export function sentMismatch(
   const isUnderWay = ours.isUnderWay && !ours.byHand
   const fits = isUnderWay || (theirs.status === 'succeeded' ? isPaid : !isPaid && theirs.status === 'failed')
   if (!fits) return { kind: 'status', ours: text, theirs: sum! }
-  if (theirs.status !== 'failed' && theirs.amount !== ours.amount)
+  if (theirs.status !== 'failed' && (isForeign || theirs.amount !== ours.amount))
     return { kind: 'amount', ours: text, theirs: sum! }
   return undefined
 }

@@ -6,6 +6,8 @@ import { anApprovedPayout, payoutOf, sellerBalances } from '#test/make/money/pay
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { aProvider, type Provider } from '#test/services/provider.ts'
 import { retryDelay } from '../../payments/provider/outcome-rules.ts'
+import { confirmPayout } from './closing.server.ts'
+import { resolvePayout } from './resolve-payout.server.ts'
 import { sendPayouts } from './send-payouts.server.ts'
 
 type Answer = CallFault['answer']
@@ -132,3 +134,30 @@ test('a payout that the provider refuses in words about a call, and does not kno
   expect((await payoutOf(db, id)).doubt).not.toBeNull()
   await checkConstraintsNow(db)
 })
+
+test.for(['pending', 'unknown'] as const)(
+  'a payout that the provider took, and calls %s for more than a day, waits for an administrator, who may record its end',
+  async (status, { db }) => {
+    const provider = await aProvider()
+    const { id, chargeId, admin, seller } = await anApprovedPayout(db)
+    await sendPayouts(db, provider.gateway, provider.now())
+    const known = { status: 'pending', amount: 19_000, currency: 'MWK', fee: 0 } as const
+    const says = (found: typeof known | { status: 'unknown' }) => ({
+      ...provider.gateway,
+      findPayout: async () => ({ ok: true, value: found }) as const,
+    })
+    const after = (hours: number) => new Date(provider.now().getTime() + hours * 3_600_000)
+    await confirmPayout(db, says(known), chargeId, after(1))
+    const found = status === 'pending' ? known : ({ status } as const)
+    await confirmPayout(db, says(found), chargeId, after(23))
+    expect((await payoutOf(db, id)).doubt).toBeNull()
+    await confirmPayout(db, says(found), chargeId, after(25))
+    expect(await payoutOf(db, id)).toMatchObject({
+      status: 'sending',
+      doubt: expect.stringContaining('more than a day'),
+    })
+    const paid = { id, to: 'paid', reference: 'PC-1' } as const
+    expect(await resolvePayout(db, admin, paid)).toMatchObject({ ok: true })
+    expect(await sellerBalances(db, seller)).toEqual({ available: 0, paying: 0 })
+  },
+)

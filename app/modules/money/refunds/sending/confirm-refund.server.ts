@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { formatKwacha } from '#app/base/money.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { madeBy, type PaymentGateway, type ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import { madeBy, type PaymentGateway, type SentLookup } from '#app/gateways/payments/payment-gateway.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import * as texts from '#messages/refunds.ts'
+import { isLongUnderWay, longUnderWay } from '../../payments/provider/outcome-rules.ts'
 import { canMoveRefund, hasArrived, isUnderWay } from '../status.ts'
 import { refunds } from '../tables.ts'
 import {
@@ -46,9 +47,12 @@ export async function confirmRefund(
   return answer.value.status
 }
 
-async function follow(tx: Tx, refund: RefundRow, found: ProviderLookup, now: Date, refused?: Refused) {
+async function follow(tx: Tx, refund: RefundRow, found: SentLookup, now: Date, refused?: Refused) {
   const { id, status } = refund
   if (isUnderWay(status)) await writeRefund(tx, id, { askedAt: now })
+  const isOpen = found.status === 'pending' || found.status === 'unknown'
+  if (isOpen && isLongUnderWay({ ...refund, isUnderWay: isUnderWay(status) }, now))
+    await writeRefund(tx, id, { doubt: longUnderWay })
   if (found.status === 'unknown') {
     const surely = refused?.sentAt.getTime() === refund.sentAt?.getTime() && !refund.knownAt
     if (refused && surely) await fail(tx, refund, refused.detail, now)

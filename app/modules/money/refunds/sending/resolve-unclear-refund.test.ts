@@ -205,3 +205,39 @@ committed(
     expect(await actsOf(db, id)).toEqual(['refund.settle'])
   },
 )
+
+test('a refund that the provider calls on its way for more than a day waits for an administrator', async ({
+  db,
+}) => {
+  const provider = await aProvider()
+  const id = await aRefund(db)
+  await run(db, provider)
+  const found = { ok: true, value: { status: 'pending', amount: 5_000, currency: 'MWK', fee: 0 } } as const
+  const gateway = { ...provider.gateway, findPayout: async () => found }
+  const ask = (hours: number) =>
+    confirmRefund(db, gateway, `ref-${id}`, new Date(provider.now().getTime() + hours * 60 * minute))
+  await ask(23)
+  expect((await waiting(db)).get(id)).toBeUndefined()
+  await ask(25)
+  expect((await waiting(db)).get(id)).toContain('more than a day')
+  const arrived = { id, arrived: true, ...seen }
+  expect(await resolveUnclearRefund(db, () => ask(26), await anAdmin(db), arrived)).toMatchObject({
+    ok: true,
+  })
+  expect(await rowOf(db, id)).toMatchObject({ status: 'paid', doubt: null })
+})
+
+test('a refund that the provider reversed is not with its buyer', async ({ db }) => {
+  const provider = await aProvider()
+  const id = await aRefund(db)
+  await run(db, provider)
+  provider.faults({
+    calls: [
+      { method: 'GET', path: 'details', answer: { success: 'reversed' }, happens: true, odds: 1, times: 99 },
+    ],
+  })
+  await provider.pass(2 * minute)
+  await run(db, provider)
+  expect((await rowOf(db, id)).status).toBe('failed')
+  expect(await entriesOf(db, id)).toEqual([])
+})

@@ -197,3 +197,19 @@ test('words of a picture, a button and a list are read, a thumb is not answered 
     undefined,
   ])
 })
+
+test('what the database cannot hold, or nobody knows, keeps no other news out', () => {
+  const status = (id: string) => ({ id, status: 'sent\0', timestamp: '1' })
+  const value = {
+    metadata: { phone_number_id: '1' },
+    statuses: [null, status('wamid.1\0'), status('wamid.2')],
+  }
+  const body = { entry: [null, { changes: [null, { field: 'messages' }, { field: 'messages', value }] }] }
+  expect(readEnvelope(body, '1')).toMatchObject([
+    { providerMessageId: 'wamid.1', onceKey: 'wa wamid.1 sent 1' },
+    { providerMessageId: 'wamid.2' },
+  ])
+  expect(readCallback('delivery', 'id=ATPid_1%00&status=Success', at)).toMatchObject({
+    providerMessageId: 'ATPid_1',
+  })
+})

@@ -18,7 +18,11 @@ export const e164 = (number: unknown): string | undefined => {
     .replace(/^\+/, '')
   return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined
 }
-const short = (text: unknown) => String(text ?? '').slice(0, 200)
+/** The database holds no NUL: one would keep out all news that came with it. */
+const short = (text: unknown) =>
+  String(text ?? '')
+    .replaceAll('\0', '')
+    .slice(0, 200)
 
 /** What a callback says, by names in whatever case: a form, as its pages have it, or the same as JSON. */
 export function readFields(raw: string): (name: string) => string {
@@ -132,7 +136,8 @@ const listOf = <Item>(items: Item[] | undefined): Item[] => (Array.isArray(items
 /** All that stands in one webhook of WhatsApp about our number; what is about others is left out. */
 export function readEnvelope(body: unknown, phoneId: string): NewEvent[] {
   const changes = listOf((body as Envelope | undefined)?.entry).flatMap((entry) => listOf(entry?.changes))
-  return changes.flatMap(({ value }) => {
+  return changes.flatMap((change) => {
+    const value = change?.value
     if (!value || value.metadata?.phone_number_id !== phoneId) return []
     const statuses = listOf(value.statuses).map((status) => eventOfStatus(status))
     const written = listOf(value.messages).map((message) => eventOfMessage(message))
