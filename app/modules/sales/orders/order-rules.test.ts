@@ -44,6 +44,17 @@ describe('the number of an order', () => {
   })
 
   test.each([
+    'TB 2026 0042',
+    'tb - 2026 - 0042',
+    'TB–2026–0042',
+    'TB‑2026‑0042',
+    '#TB-2026-0042.',
+    '\u2068TB-2026-0042\u2069',
+  ])('is understood as phones write it: “%s”', (typed) =>
+    expect(parseOrderNumber(typed)).toBe('TB-2026-0042'),
+  )
+
+  test.each([
     '',
     'TB-2026-042',
     'TB-2026-1234567890123',

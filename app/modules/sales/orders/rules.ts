@@ -117,9 +117,11 @@ export const yearInMalawi = (now: Date) => new Date(now.getTime() + blantyreAhea
 
 /** `TB-2026-0042` however it was typed; undefined for anything that is no order number. */
 export function parseOrderNumber(typed: string): string | undefined {
-  const number = typed.trim().toUpperCase()
-  return /^TB-\d{4}-\d{4,12}$/.test(number) ? number : undefined
+  const [, year, number] = writtenNumber.exec(typed) ?? []
+  return number && `TB-${year}-${number}`
 }
+/** Phones turn hyphens into dashes, people into blanks; what is copied brings a mark or a full stop along. */
+const writtenNumber = /^[^\p{L}\p{N}]*TB[\s\p{Pd}]+(\d{4})[\s\p{Pd}]+(\d{4,12})[^\p{L}\p{N}]*$/iu
 
 /** What became of a shop's orders: completed, late, and cancelled by the shop or because it was late. */
 export type SellerRecord = { completed: number; late: number; cancelled: number }
