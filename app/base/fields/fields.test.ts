@@ -41,6 +41,28 @@ describe('text', () => {
     expect(read(field, 'a\tb')).toBe('Please leave out special control characters')
   })
 
+  test.each([...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'])(
+    'that would turn the words after it around with %j does not',
+    (mark) => {
+      expect(cleanText(`Cup ${mark}MK 5`)).toBe('Cup MK 5')
+      expect(read(lineField(20, 'Your name?'), `${mark}Cup${mark}`)).toBe('Cup')
+      expect(read(truncatedField(3), `${mark}abcd`)).toBe('abc')
+    },
+  )
+
+  test.each(['\u200b', '\u200d\ufe0f', ' \u2060 \n', '\u3164', '\u2800\u00ad'])(
+    'of which nothing can be seen is none: %j',
+    (nothing) => {
+      expect(cleanText(nothing)).toBe('')
+      expect(read(lineField(20, 'Your name?'), nothing)).toBe('Your name?')
+    },
+  )
+
+  test('keeps what joins letters and pictures of one sign', () => {
+    for (const text of ['👨\u200d👩\u200d👧', '❤\ufe0f', 'ـ\u200dه', 'סוף\u200f.'])
+      expect(cleanText(text)).toBe(text)
+  })
+
   test('a form knows how much a field takes', () => {
     expect(fieldLimits.get(textField(7))).toEqual({ maxLength: 7 })
     expect(fieldLimits.get(truncatedField(8))).toEqual({ maxLength: 8 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fill } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
 import * as texts from '#messages/forms.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanText, trimText } from './clean-text.ts'
 
 /** How long a field may be where its schema checks that in a function, which nobody can look into. */
 export const fieldLimits = z.registry<{ maxLength: number }>()
@@ -20,5 +20,5 @@ export const truncatedField = (most: number) =>
   z
     .string()
     .default('')
-    .transform((typed) => typed.trim().slice(0, most))
+    .transform((typed) => trimText(typed).slice(0, most))
     .register(fieldLimits, { maxLength: most })

@@ -1,3 +1,4 @@
+import { withoutDirectionMarks } from '#app/base/fields/clean-text.ts'
 import { findEmails, findLinks } from './find-addresses.ts'
 import { findPayments } from './find-payments.ts'
 import { findPhones, type Span } from './find-phones.ts'
@@ -16,9 +17,6 @@ const finders: Record<MaskedKind, (plain: string) => Span[]> = {
   payment: findPayments,
 }
 
-/** They turn what follows around: a number written backwards would be read forwards. */
-const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g
-
 type Found = Span & { kind: MaskedKind }
 export type Masked = { text: string; masked: MaskedKind[] }
 
@@ -27,7 +25,7 @@ export type Masked = { text: string; masked: MaskedKind[] }
  * `before` is what the same person wrote last: a number is also found that goes on from there.
  */
 export function maskContactDetails(typed: string, before = ''): Masked {
-  const text = typed.replaceAll(directionMarks, '')
+  const text = withoutDirectionMarks(typed)
   const found = contactDetailsIn(before ? `${before}\n${text}` : text)
   const offset = before ? before.length + 1 : 0
   const here = found

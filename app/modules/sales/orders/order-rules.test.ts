@@ -55,6 +55,9 @@ describe('the number of an order', () => {
     'TB-2026-0042.',
     'TB\u00a02026\u00a00042',
     'ＴＢ－２０２６－００４２',
+    'TB‑2026‑0042',
+    '#TB-2026-0042.',
+    '\u2068TB-2026-0042\u2069',
   ])('is understood as people write it down: “%s”', (typed) => {
     expect(parseOrderNumber(typed)).toBe('TB-2026-0042')
   })

@@ -121,9 +121,10 @@ export function parseOrderNumber(typed: string): string | undefined {
   return figures && `TB-${year}-${figures}`
 }
 
-/** Read out on the phone it loses its dashes; a keyboard makes long ones of them; a sentence ends after it. */
+/** Read out on the phone it loses its dashes; a keyboard makes long ones of them; what is copied brings a mark or a full stop along. */
 const between = String.raw`[\s\p{Pd}._/]{0,3}`
-const typedNumber = new RegExp(`^[\\s#]*TB${between}(\\d{4})${between}(\\d{4,12})[\\s.,]*$`, 'iu')
+const beside = String.raw`[^\p{L}\p{N}]*`
+const typedNumber = new RegExp(`^${beside}TB${between}(\\d{4})${between}(\\d{4,12})${beside}$`, 'iu')
 
 /** What became of a shop's orders: completed, late, and cancelled by the shop or because it was late. */
 export type SellerRecord = { completed: number; late: number; cancelled: number }

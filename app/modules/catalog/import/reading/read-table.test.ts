@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { ZipFile } from 'yazl'
 import { t } from '#test/in-english.ts'
+import { importRefusals } from '../rules.ts'
 import { headingLineOf } from './heading-row-rules.ts'
 import { readTable } from './read-table.server.ts'
-import { brokenRowMessage } from './sheet-rules.ts'
+import { brokenRowMessage, FileTooLarge } from './sheet-rules.ts'
 
 async function rowsOf(file: Buffer | string) {
   const table = await readTable(Buffer.from(file as string))
@@ -22,6 +23,12 @@ const cellsOf = async (file: Buffer | string) => {
 }
 
 describe('a CSV file is read', () => {
+  test('a text with a line that never ends is refused in words that fit a text', async () => {
+    const endless = `name,price\n"${'x'.repeat(2_000_000)}`
+    await expect(rowsOf(endless)).rejects.toThrow(FileTooLarge)
+    expect(t(importRefusals.swollen)).not.toMatch(/excel|unpack/i)
+  })
+
   test('with commas, semicolons or tabs, quotes, and lines within a cell', async () => {
     const cells = [
       ['name', 'text'],
