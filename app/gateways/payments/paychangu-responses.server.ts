@@ -6,8 +6,8 @@ const figure = z.union([
   z
     .string()
     .trim()
-    .regex(/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/)
-    .transform((written) => Number(written.replaceAll(',', ''))),
+    .regex(/^\d+(\.\d+)?$/)
+    .transform(Number),
 ])
 const mostKwacha = 1e12
 // PayChangu writes sums as numbers or as text, and spells success and the currency in two ways each. What is no sum that

@@ -49,7 +49,7 @@ export function payChangu(settings: PayChanguHttpSettings & { webhookSecret: str
   const findPayout = async (chargeId: string): Promise<GatewayResult<SentLookup>> => {
     const found = await find(line, chargeId, callsToFindPayout, isPayout)
     if (!found.ok) return found
-    return ok(found.value.status === 'unknown' ? { status: 'unknown' } : asSent(found.value))
+    return ok('amount' in found.value ? asSent(found.value) : found.value)
   }
 
   return {
@@ -165,9 +165,15 @@ async function find(
   return unclear ?? ok({ status: 'unknown' })
 }
 
+const sentStatuses = {
+  pending: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  reversed: 'failed',
+} as const
 const asSent = (said: ProviderTransaction): SentTransaction => ({
   ...said,
-  status: said.status === 'reversed' ? 'failed' : said.status,
+  status: sentStatuses[said.status],
 })
 
 /** Payouts to wallets are asked for where charges are, too. */

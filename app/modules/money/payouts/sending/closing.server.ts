@@ -133,18 +133,18 @@ async function follow(
 ) {
   if (!found) return
   if (isUnderWay(payout.status)) await writePayout(tx, payout.id, { askedAt: now })
-  const isOpen = found.status === 'pending' || found.status === 'unknown'
-  if (isOpen && isLongUnderWay({ ...payout, isUnderWay: isUnderWay(payout.status) }, now))
-    await writePayout(tx, payout.id, { doubt: longUnderWay })
+  const isLong = isLongUnderWay({ ...payout, isUnderWay: isUnderWay(payout.status) }, now)
   switch (found.status) {
     case 'unknown': {
       const surely = refused?.sentAt.getTime() === payout.sentAt?.getTime() && !payout.knownAt
       if (refused && surely)
         await closeFailedPayout(tx, payout, { failure: refused.detail, now, move: 'fail' })
+      else if (isLong) await writePayout(tx, payout.id, { doubt: longUnderWay })
       return
     }
     case 'pending':
       if (isUnderWay(payout.status) && !payout.knownAt) await writePayout(tx, payout.id, { knownAt: now })
+      if (isLong) await writePayout(tx, payout.id, { doubt: longUnderWay })
       return
     case 'succeeded':
       return succeed(tx, payout, found, now)

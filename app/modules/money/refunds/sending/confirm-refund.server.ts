@@ -50,12 +50,11 @@ export async function confirmRefund(
 async function follow(tx: Tx, refund: RefundRow, found: SentLookup, now: Date, refused?: Refused) {
   const { id, status } = refund
   if (isUnderWay(status)) await writeRefund(tx, id, { askedAt: now })
-  const isOpen = found.status === 'pending' || found.status === 'unknown'
-  if (isOpen && isLongUnderWay({ ...refund, isUnderWay: isUnderWay(status) }, now))
-    await writeRefund(tx, id, { doubt: longUnderWay })
+  const isLong = isLongUnderWay({ ...refund, isUnderWay: isUnderWay(status) }, now)
   if (found.status === 'unknown') {
     const surely = refused?.sentAt.getTime() === refund.sentAt?.getTime() && !refund.knownAt
     if (refused && surely) await fail(tx, refund, refused.detail, now)
+    else if (isLong) await writeRefund(tx, id, { doubt: longUnderWay })
   } else if (found.status === 'failed') {
     const failure = found.reason ?? defaultTranslate(texts.notDelivered)
     // What the provider sent, and a while later got back.
@@ -64,6 +63,7 @@ async function follow(tx: Tx, refund: RefundRow, found: SentLookup, now: Date, r
     else await fail(tx, refund, failure, now)
   } else if (found.status === 'pending') {
     if (isUnderWay(status) && !refund.knownAt) await writeRefund(tx, id, { knownAt: now })
+    if (isLong) await writeRefund(tx, id, { doubt: longUnderWay })
   } else if (refund.returnedAt) {
     // It had arrived, as the provider goes on saying, and came back.
   } else if (found.amount === refund.amount && found.currency === 'MWK') {
