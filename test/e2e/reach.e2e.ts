@@ -9,7 +9,7 @@ import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { shopDb, signInAs } from './database.ts'
-import { readingFaults } from './large-letters.ts'
+import { readingFaults } from './large-text.ts'
 import { addToCart, firstProductPath, placeOrder } from './steps.ts'
 
 test('nothing stands out at 320 px in Chichewa, with something in the cart §56.3', async ({ open }) => {

@@ -20,7 +20,7 @@ test('the list shows what waits, by status, topic and words, and each status is 
   const { visitor } = await anAdministrator()
   await aMessage(db, { name: 'Mwabi Early', topic: 'payment', message: 'Paid twice' })
   await aMessage(db, { name: 'Mwabi Late', status: 'closed' })
-  const waiting = await visitor.textOf('/admin/messages?search=mwabi')
+  const waiting = await visitor.textOf('/admin/messages?status=waiting&search=mwabi')
   expect(waiting).toContain('1 message ')
   expect(waiting).toContain('Paying, or money back Paid twice Mwabi Early')
   expect(waiting).toContain('Waiting 1 New 1 Read 0 Answered 0 Closed 1 All 2')

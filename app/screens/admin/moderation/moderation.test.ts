@@ -45,17 +45,17 @@ test('the queue shows what waits, the longest first, by product, shop and catego
     submittedAt: new Date('2026-02-01'),
   })
   await aProduct(db, { sellerId: userId, name: 'Nyimbo bell' })
-  const list = await visitor.textOf('/admin/products?search=nyimbo')
+  const list = await visitor.textOf('/admin/products?status=pending&search=nyimbo')
   expect(list).toMatch(/Nyimbo flute.*Nyimbo drum/)
   expect(list).not.toContain('Nyimbo bell')
   expect(list).toContain('Approved 1')
-  expect(await visitor.textOf('/admin/products?search=nyimbo+crafts')).toContain('2 products')
-  expect(await visitor.textOf('/admin/products?search=nyimbo&sort=newest')).toMatch(/drum.*flute/)
-  expect(await visitor.textOf('/admin/products?search=nyimbo&category=Art+%26+Crafts')).toContain(
+  expect(await visitor.textOf('/admin/products?status=pending&search=nyimbo+crafts')).toContain('2 products')
+  expect(await visitor.textOf('/admin/products?status=pending&search=nyimbo&sort=newest')).toMatch(/drum.*flute/)
+  expect(await visitor.textOf('/admin/products?status=pending&search=nyimbo&category=Art+%26+Crafts')).toContain(
     '1 product ',
   )
-  expect(await visitor.textOf('/admin/products?search=no-such')).toContain('No products found')
-  const all = await (await visitor.get('/admin/products?search=nyimbo&tick=all')).text()
+  expect(await visitor.textOf('/admin/products?status=pending&search=no-such')).toContain('No products found')
+  const all = await (await visitor.get('/admin/products?status=pending&search=nyimbo&tick=all')).text()
   expect(all.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(2)
 })
 
@@ -65,13 +65,13 @@ test('ticked products are approved in a minute and are in the shop; what was cha
   const marked = await aProduct(db, { status: 'pending', name: 'Bangle', description: 'Carved of ivory.' })
   await screenChangedProducts(db, ['ivory'])
   const values = [`${one.id}.1`, `${other.id}.1`, `${changed.id}.9`, `${marked.id}.1`]
-  const answer = await visitor.send('/admin/products?search=b&tick=all', ticked('approve', values))
+  const answer = await visitor.send('/admin/products?status=pending&search=b&tick=all', ticked('approve', values))
   expect([answer.status, answer.headers.get('location')]).toEqual([
     303,
     '/admin/products?status=pending&search=b',
   ])
   expect(await statusOf(one.id)).toBe('pending')
-  const page = await visitor.textOf('/admin/products?search=basin')
+  const page = await visitor.textOf('/admin/products?status=pending&search=basin')
   expect(page).toContain(
     '2 are clean, 1 needs a look. 1 not changed: “Broom”: The seller changed this product in the meantime.',
   )
@@ -104,7 +104,7 @@ test('of nothing but marked products none is approved: it names what to look at,
   const { visitor } = await anAdministrator()
   const closed = await aSeller(db, { status: 'pending' })
   const { id } = await waiting('Kept aside', closed.userId)
-  const answer = await visitor.send('/admin/products?search=kept+aside', ticked('approve', [`${id}.1`]))
+  const answer = await visitor.send('/admin/products?status=pending&search=kept+aside', ticked('approve', [`${id}.1`]))
   const html = await answer.text()
   expect(answer.status).toBe(409)
   expect(html).toContain('1 product needs a look: open it and decide.')
@@ -126,7 +126,7 @@ test('approved on its page, it leads to the next that waits', async () => {
 test('a rejection of many needs a reason, ready-made or own, and keeps the ticks until it has one §31.6', async () => {
   const { visitor } = await anAdministrator()
   const { id } = await waiting('Kettle')
-  const refused = await visitor.send('/admin/products?search=kettle', ticked('reject', [`${id}.1`]))
+  const refused = await visitor.send('/admin/products?status=pending&search=kettle', ticked('reject', [`${id}.1`]))
   expect(refused.status).toBe(400)
   const html = await refused.text()
   expect(html).toContain('Choose a reason or give your own')
@@ -166,7 +166,7 @@ test('rejected, mended by its seller, back in the queue with what changed, and a
   expect(await shop.textOf('/notifications')).toContain('Reason: The price is wrong.')
   const mended = { intent: 'save', id, price: '7500', stock: '10', version: '1', stockWas: '10' }
   expect((await shop.post('/seller/products', mended)).status).toBe(303)
-  expect(await visitor.textOf('/admin/products?search=paraffin')).toContain('1 product ')
+  expect(await visitor.textOf('/admin/products?status=pending&search=paraffin')).toContain('1 product ')
   const page = await visitor.textOf(path)
   expect(page).toMatch(/Changed since it was last approved Price Approved MK 5,000 Now MK 7,500/)
   expect(page).toContain('Chikondi Lamps')
@@ -235,7 +235,7 @@ test('evidence stands beside a product, with both pictures, what differs and the
     description: `${description} Ivory inlays.`,
   })
   await screenChangedProducts(db, ['ivory'])
-  const queue = await visitor.textOf('/admin/products?search=ngoma')
+  const queue = await visitor.textOf('/admin/products?status=pending&search=ngoma')
   expect(queue).toContain('3 to check pictures of another shop, text of another shop, forbidden words')
   const html = await (await visitor.get(`/admin/products/${id}`)).text()
   expect(html).toMatch(/<mark>Ivory<\/mark>/)

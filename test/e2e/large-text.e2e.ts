@@ -8,7 +8,7 @@ import type { Person } from '#test/visitors/everybody.ts'
 import { type Everything, makeEverything } from '#test/visitors/everything.ts'
 import { openBrowser, shopUrl } from './browser.ts'
 import { shopDb } from './database.ts'
-import { readingFaults } from './large-letters.ts'
+import { readingFaults } from './large-text.ts'
 import { addToCart, firstProductPath, placeOrder } from './steps.ts'
 
 /** Every address that is a page, as routes.ts writes it. A buyer's under /buyer are the same pages once more. */
