@@ -25,7 +25,7 @@ export async function processProviderEvents(
     const task = { kind: 'provider-event', keyOf: ({ id }: Row) => id, now: now() } as const
     await forEachItem(db, rows, task, async ({ id, chargeId, status }) => {
       const outcome = await confirm(db, gateway, chargeId, now())
-      const isOpen = outcome === 'unsure' || mayYetFollow[status]?.has(outcome)
+      const isOpen = outcome === 'unsure' || mayYetFollow.get(status)?.has(outcome)
       await db
         .update(providerEvents)
         .set({
@@ -43,10 +43,10 @@ export async function processProviderEvents(
 }
 
 /** What the provider, asked, may say at first after it told of each; of a reversal also where an administrator decides about the money first. */
-const mayYetFollow: Record<string, ReadonlySet<string>> = {
-  succeeded: new Set(['created', 'pending', 'expired', 'unknown']),
-  reversed: new Set(['succeeded', 'review']),
-}
+const mayYetFollow = new Map<string, ReadonlySet<string>>([
+  ['succeeded', new Set(['created', 'pending', 'expired', 'unknown'])],
+  ['reversed', new Set(['succeeded', 'review'])],
+])
 
 type Row = { id: string; chargeId: string; status: string; receivedAt: Date }
 

@@ -3,11 +3,11 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { webhookBody } from './paychangu-responses.server.ts'
 import type { WebhookEvent } from './payment-gateway.ts'
 
-const kinds: Record<string, WebhookEvent['kind']> = {
-  'api.charge.payment': 'charge',
-  'api.payout': 'payout',
-  'checkout.payment': 'checkout',
-}
+const kinds = new Map<string, WebhookEvent['kind']>([
+  ['api.charge.payment', 'charge'],
+  ['api.payout', 'payout'],
+  ['checkout.payment', 'checkout'],
+])
 
 /** The signature is the hexadecimal HMAC-SHA256 of the bytes as they came: not of what a parser would write again. */
 export function readPayChanguWebhook(
@@ -21,7 +21,7 @@ export function readPayChanguWebhook(
   const read = webhookBody.safeParse(parsed(rawBody))
   if (!read.success) return refuse('unreadable')
   const { event_type, charge_id, tx_ref, status } = read.data
-  const kind = kinds[event_type] ?? 'other'
+  const kind = kinds.get(event_type) ?? 'other'
   const chargeId = kind === 'checkout' ? (tx_ref ?? charge_id) : (charge_id ?? tx_ref)
   return chargeId ? ok({ kind, chargeId, status }) : refuse('unreadable')
 }

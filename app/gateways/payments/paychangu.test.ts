@@ -211,7 +211,8 @@ test('a webhook that names a charge is a reason to ask, in whatever words', asyn
   expect(read({ status: 'Settled\0' })).toMatchObject({ value: { chargeId: 'x', status: 'Settled' } })
   expect(read({ status: null })).toMatchObject({ value: { chargeId: 'x', status: 'unknown' } })
   expect(read({ charge_id: 12 })).toMatchObject({ value: { chargeId: '12', status: 'succeeded' } })
-  expect(read({ event_type: 'api.refund' })).toMatchObject({ value: { kind: 'other', chargeId: 'x' } })
+  for (const event_type of ['api.refund', 'constructor'])
+    expect(read({ event_type })).toMatchObject({ value: { kind: 'other', chargeId: 'x' } })
   const checkout = { event_type: 'checkout.payment', charge_id: 'PC-1', tx_ref: 'x' }
   expect(read(checkout)).toMatchObject({ value: { kind: 'checkout', chargeId: 'x' } })
 })

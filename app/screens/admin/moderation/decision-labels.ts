@@ -13,7 +13,7 @@ export function scheduleResultText(t: Translate, { clean, held, already, skipped
     clean > 0 && held.length > 0 && `${t(texts.cleanAndHeld, both)}.`,
     clean > 0 && held.length === 0 && `${t(texts.approvedSoon, { count: clean })}.`,
     clean === 0 && held.length > 0 && t(texts.allHeld, both),
-    already > 0 && t(texts.bulkAlready.approve, { count: already }),
+    already > 0 && t(texts.approvedOrSoon, { count: already }),
     ...skippedTexts(t, skipped),
   ]
     .filter(Boolean)

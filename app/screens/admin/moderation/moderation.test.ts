@@ -50,10 +50,12 @@ test('the queue shows what waits, the longest first, by product, shop and catego
   expect(list).not.toContain('Nyimbo bell')
   expect(list).toContain('Approved 1')
   expect(await visitor.textOf('/admin/products?status=pending&search=nyimbo+crafts')).toContain('2 products')
-  expect(await visitor.textOf('/admin/products?status=pending&search=nyimbo&sort=newest')).toMatch(/drum.*flute/)
-  expect(await visitor.textOf('/admin/products?status=pending&search=nyimbo&category=Art+%26+Crafts')).toContain(
-    '1 product ',
+  expect(await visitor.textOf('/admin/products?status=pending&search=nyimbo&sort=newest')).toMatch(
+    /drum.*flute/,
   )
+  expect(
+    await visitor.textOf('/admin/products?status=pending&search=nyimbo&category=Art+%26+Crafts'),
+  ).toContain('1 product ')
   expect(await visitor.textOf('/admin/products?status=pending&search=no-such')).toContain('No products found')
   const all = await (await visitor.get('/admin/products?status=pending&search=nyimbo&tick=all')).text()
   expect(all.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(2)
@@ -65,7 +67,10 @@ test('ticked products are approved in a minute and are in the shop; what was cha
   const marked = await aProduct(db, { status: 'pending', name: 'Bangle', description: 'Carved of ivory.' })
   await screenChangedProducts(db, ['ivory'])
   const values = [`${one.id}.1`, `${other.id}.1`, `${changed.id}.9`, `${marked.id}.1`]
-  const answer = await visitor.send('/admin/products?status=pending&search=b&tick=all', ticked('approve', values))
+  const answer = await visitor.send(
+    '/admin/products?status=pending&search=b&tick=all',
+    ticked('approve', values),
+  )
   expect([answer.status, answer.headers.get('location')]).toEqual([
     303,
     '/admin/products?status=pending&search=b',
@@ -104,7 +109,10 @@ test('of nothing but marked products none is approved: it names what to look at,
   const { visitor } = await anAdministrator()
   const closed = await aSeller(db, { status: 'pending' })
   const { id } = await waiting('Kept aside', closed.userId)
-  const answer = await visitor.send('/admin/products?status=pending&search=kept+aside', ticked('approve', [`${id}.1`]))
+  const answer = await visitor.send(
+    '/admin/products?status=pending&search=kept+aside',
+    ticked('approve', [`${id}.1`]),
+  )
   const html = await answer.text()
   expect(answer.status).toBe(409)
   expect(html).toContain('1 product needs a look: open it and decide.')
@@ -126,7 +134,10 @@ test('approved on its page, it leads to the next that waits', async () => {
 test('a rejection of many needs a reason, ready-made or own, and keeps the ticks until it has one §31.6', async () => {
   const { visitor } = await anAdministrator()
   const { id } = await waiting('Kettle')
-  const refused = await visitor.send('/admin/products?status=pending&search=kettle', ticked('reject', [`${id}.1`]))
+  const refused = await visitor.send(
+    '/admin/products?status=pending&search=kettle',
+    ticked('reject', [`${id}.1`]),
+  )
   expect(refused.status).toBe(400)
   const html = await refused.text()
   expect(html).toContain('Choose a reason or give your own')
