@@ -4,8 +4,15 @@ import type { IncomingMessage, Server } from 'node:http'
 const minBytesPerSecond = 2_048
 const longestRequest = 15 * 60
 
-/** Options of a server for headers that do not come to their end, and for the longest that a request may take at all. */
+/** Longer than proxies and clients keep a connection (60 s): closed by us first, it could carry a request that is lost. */
+const idleConnection = 65
+
+/**
+ * Options of a server for headers that do not come to their end, for the longest that a request may take at all, and for how
+ * long a connection waits for the next one.
+ */
 export const timeoutOptions = (seconds: number) => ({
+  keepAliveTimeout: idleConnection * 1_000,
   headersTimeout: seconds * 1_000,
   requestTimeout: longestRequest * 1_000,
   connectionsCheckingInterval: Math.min(seconds * 500, 5_000),

@@ -99,7 +99,7 @@ test('on the list the key a approves those that are ticked, but not while somebo
   const id = await aWaiting(name, '2000-01-03T00:00:00Z')
   const page = await open(desktop)
   await signIn(page)
-  await arrive(page, `/admin/products?search=${name}`)
+  await arrive(page, `/admin/products?status=pending&search=${name}`)
   const sent = formsSent(page)
   const box = page.getByLabel(`Select ${name}`)
   await box.check()

@@ -9,8 +9,18 @@ import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { shopDb, signInAs } from './database.ts'
-import { readingFaults } from './large-text.ts'
 import { addToCart, firstProductPath, placeOrder } from './steps.ts'
+
+/** What stands out at the right. */
+const standsOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [`${scrollWidth} px`, ...wide.slice(-5).map((one) => one.outerHTML.slice(0, 160))]
+  })
 
 test('nothing stands out at 320 px in Chichewa, with something in the cart §56.3', async ({ open }) => {
   const page = await open({ viewport: { width: 320, height: 640 }, hasTouch: true })
@@ -19,7 +29,7 @@ test('nothing stands out at 320 px in Chichewa, with something in the cart §56.
   for (const path of ['/', '/products', '/cart', '/checkout']) {
     await page.goto(path)
     expect(await page.locator('html').getAttribute('lang')).toBe('ny')
-    expect(await readingFaults(page), path).toEqual([])
+    expect(await standsOut(page), path).toEqual([])
   }
 })
 
@@ -36,7 +46,7 @@ test('one long word in each thing that a buyer wrote makes no order’s page wid
   await signInAs(page, buyer.userId)
   await page.goto(`/orders/${order.orderNumber}`)
   await page.getByText(word).first().waitFor()
-  expect(await readingFaults(page)).toEqual([])
+  expect(await standsOut(page)).toEqual([])
 })
 
 test('a screen reader hears a product in order: name, price with seller, stock, button §56.4', async ({
@@ -248,6 +258,6 @@ test('what says where a product or an order stands fits its card on a narrow pho
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`${path}?lang=ny`)
       expect(await chipsOutside(page), `${path}, ${width} px`).toEqual([])
-      expect(await readingFaults(page), `${path}, ${width} px`).toEqual([])
+      expect(await standsOut(page), `${path}, ${width} px`).toEqual([])
     }
 })

@@ -95,6 +95,7 @@ test('whoever guesses without end fills no table: what is served to the right on
   expect(names.filter((name) => limits[name].shared).toSorted()).toEqual([
     'check of one receipt',
     'look-up of one order',
+    'missed searches from an address',
     'order look-up from an address',
     'receipt check from an address',
     'short link from an address',

@@ -21,7 +21,7 @@ async function open(price: number) {
 test('the checkout says what happens with each way, and that Thumba holds the money', async () => {
   const { text } = await open(40_000)
   expect(text).toContain('Airtel Money Enter your PIN on your phone')
-  expect(text).toContain('Bank transfer You transfer to an account number')
+  expect(text).toContain('Bank transfer Send to an account number')
   expect(text).toContain('Thumba holds your money until you have the goods. Only then the seller gets it.')
 })
 
