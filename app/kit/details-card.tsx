@@ -9,7 +9,7 @@ export const DetailsCard = ({ title, children }: { title: string; children: Reac
 )
 
 export const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid min-[15rem]:grid-cols-[8rem_1fr] items-baseline gap-2">
+  <div className="grid grid-cols-[8rem_1fr] items-baseline gap-2">
     <dt className="text-muted text-sm">{name}</dt>
     <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
   </div>

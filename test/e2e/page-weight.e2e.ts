@@ -4,11 +4,11 @@ import { phone, shopUrl, test } from './browser.ts'
 
 const kilobyte = 1024
 /** What a first visit may cost somebody who pays for every megabyte, in KB compressed. */
-const most = { Document: 15, Stylesheet: 12.25, Script: 140 }
+const most = { Document: 15, Stylesheet: 12, Script: 140 }
 /** What scripts know of all screens grows with each of them (decision 014). */
 const mostOfRoutes = 3.5
 /** All that the home page brings: the address of the market, and the first that most people see of it. */
-const mostOfHome = 172.5
+const mostOfHome = 170
 /** The same for who saves data: all of it, the home page's pictures included. */
 const mostOfLight = 40
 

@@ -49,7 +49,7 @@ export function BottomBar({ label, main, more }: Props) {
               </>
             }
             summaryClass={`${place} ${more.some(isCurrent) ? 'font-semibold text-leaf' : 'text-muted'}`}
-            panelClass="w-64 max-h-[calc(100svh-9rem)] overflow-y-auto"
+            panelClass="w-64 max-h-[80svh] overflow-y-auto"
           >
             <ul>
               {more.map((screen) => (

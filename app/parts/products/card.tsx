@@ -72,7 +72,7 @@ function Card({ product, now, showAge, eager, heading: Heading = 'h3', inCarouse
   return (
     <article className="group relative flex h-full flex-col overflow-clip rounded-card border border-line bg-card transition-colors hover:border-edge">
       <Picture image={product.image} sizes={inCarousel ? sizes.carousel : sizes.grid} eager={eager} />
-      <div className="pointer-events-none absolute top-2 right-11 left-1.5 flex">
+      <div className="pointer-events-none absolute top-2 right-0 left-1.5 flex pr-11">
         <NewBadge product={product} now={now} />
       </div>
       <div className="absolute top-0 right-0 z-10">

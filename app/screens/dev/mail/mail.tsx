@@ -54,7 +54,7 @@ export default function Mail({ loaderData: { mail }, actionData }: Route.Compone
         {t(texts.allMessages)}
       </Link>
       <h1 className="mt-3 break-words text-3xl">{mail.subject ?? mail.kind}</h1>
-      <dl className="mt-3 grid min-[15rem]:grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <Fact name={t(texts.to)}>
           {mail.toName} ({mail.toEmail})
         </Fact>

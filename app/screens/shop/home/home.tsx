@@ -11,7 +11,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { listHomeProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { pageCard, socialMeta } from '#app/parts/frame/social-meta.ts'
-import { SentOrders } from '#app/parts/offline/sent-orders.tsx'
+import { LateSentOrders } from '#app/parts/offline/late-sent-orders.tsx'
 import type { ProductCardView } from '#app/parts/products/card.tsx'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
 import { categoryHref } from '#app/parts/products/category-icon.tsx'
@@ -116,7 +116,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <SentOrders className="mb-4" />
+      <LateSentOrders className="mb-4" />
       <CachedPart of={['home beginning']}>
         {() => (
           <>

@@ -43,7 +43,7 @@ export const OrdersToPay = ({ screen: { orders, state } }: { screen: PayScreen }
 export const BuyerProtection = () => {
   const t = useTranslate()
   return (
-    <p className="flex gap-2 rounded-card border border-leaf/40 bg-leaf-soft px-3 py-2 text-sm sm:gap-3 sm:px-4 sm:py-3 sm:text-base">
+    <p className="flex gap-2 rounded-card border border-leaf/40 bg-leaf-soft px-3 py-2 text-sm sm:px-4 sm:text-base">
       <ShieldCheck className="mt-0.5 size-5 shrink-0 text-leaf" aria-hidden="true" />
       <span>
         <RichText text={t(texts.protection)} tags={{ strong: (words) => <strong>{words}</strong> }} />

@@ -84,7 +84,7 @@ export function ActiveFilters({ chosen, meaning, params }: Props) {
             className="relative inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap rounded-full bg-mist px-3 after:absolute after:inset-x-0 after:-inset-y-1 font-medium text-sm hover:bg-line"
           >
             <span className="sr-only">{t(texts.removeFilter, { filter: text })}</span>
-            <span className="max-w-56 truncate" aria-hidden="true">
+            <span className="max-w-48 truncate" aria-hidden="true">
               {text}
             </span>
             <X className="size-4 shrink-0" aria-hidden="true" />

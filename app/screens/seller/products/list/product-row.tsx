@@ -35,7 +35,7 @@ export function ProductRow({ product, fault }: Props) {
         <Picture
           image={image && { ...image, alt: '' }}
           sizes="80px"
-          className="size-16 shrink-0 rounded-small max-[352px]:size-12 sm:size-20"
+          className="size-12 shrink-0 rounded-small sm:size-20"
         />
         <div className="grid min-w-0 grow gap-x-4 gap-y-1 md:grid-cols-[1fr_8rem_8rem_7rem] md:items-center">
           <div className="min-w-0">
