@@ -6,7 +6,7 @@ import * as texts from '#messages/kit.ts'
 export const HoneypotField = () => {
   const t = useTranslate()
   return (
-    <div aria-hidden="true" className="absolute -left-[999rem]">
+    <div aria-hidden="true" className="sr-only">
       <label>
         {t(texts.leaveThisEmpty)}
         <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />

@@ -39,9 +39,7 @@ export const UserMenu = ({ viewer }: { viewer: Viewer }) => {
       label={
         <>
           <Avatar path={viewer.image} className="size-7" />
-          <span className="max-w-32 overflow-hidden text-ellipsis whitespace-nowrap max-lg:sr-only">
-            {viewer.name}
-          </span>
+          <span className="max-w-32 truncate max-lg:sr-only">{viewer.name}</span>
           <span className="sr-only">{t(texts.accountMenu)}</span>
         </>
       }

@@ -103,7 +103,7 @@ function Head({ viewer, waiting, saving }: HeadProps) {
       >
         <Logo />
       </Link>
-      <p className="min-w-0 grow overflow-hidden text-ellipsis whitespace-nowrap max-lg:sr-only">
+      <p className="min-w-0 grow truncate max-lg:sr-only">
         <span className="font-display font-semibold text-lg">{spoken(t, title ?? texts.title)}</span>
         <span className="ml-3 text-muted">{t(texts.welcome, { name: viewer.name })}</span>
       </p>

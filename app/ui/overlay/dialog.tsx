@@ -23,7 +23,7 @@ export function Dialog({ open, title, onClose, children }: Props) {
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className="w-[min(32rem,calc(100vw-2rem))] rounded-card border border-line bg-card shadow-raised"
+      className="w-lg rounded-card border border-line bg-card shadow-raised"
     >
       <div className="p-5">
         <div className="mb-3 flex items-start justify-between gap-4">
