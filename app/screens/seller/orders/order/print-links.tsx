@@ -1,9 +1,7 @@
 import { href } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
-import { UndrawnCharacters } from '#app/parts/orders/undrawn-characters.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Printer } from '#app/ui/icons.tsx'
+import { PrintPapers } from '#app/parts/orders/print-papers.tsx'
 import * as texts from '#messages/seller-orders.ts'
 
 /** What is printed for an order: to pack it, to stick on it, to lie in it. */
@@ -17,17 +15,5 @@ export const PrintLinks = ({ order }: { order: Order }) => {
     { to: `${label}?size=58mm`, text: t(texts.labelRoll) },
     { to: href('/orders/:orderNumber/receipt.pdf', { orderNumber }), text: t(texts.receipt) },
   ]
-  return (
-    <>
-      <UndrawnCharacters order={order} />
-      <nav aria-label={t(texts.toPrint)} className="mt-6 flex flex-wrap gap-3 print:hidden">
-        {papers.map(({ to, text }) => (
-          <ButtonLink key={to} to={to} reloadDocument target="_blank" variant="secondary">
-            <Printer className="size-5" aria-hidden="true" />
-            {text}
-          </ButtonLink>
-        ))}
-      </nav>
-    </>
-  )
+  return <PrintPapers order={order} label={t(texts.toPrint)} papers={papers} />
 }
