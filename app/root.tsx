@@ -196,8 +196,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <VisitorContext value={visitor}>
           <NavigationProgress />
           {maintenanceNotice && <MaintenanceNotice text={maintenanceNotice} />}
-          <Outlet />
           <Toaster flash={toast} />
+          <Outlet />
         </VisitorContext>
       </DataSaverContext>
     </SiteNameContext>

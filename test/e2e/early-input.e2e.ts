@@ -199,21 +199,53 @@ test('where the scripts never come, each control does what it says, once', async
   await expect.poll(() => page.getByLabel(/^Quantity of/).inputValue()).toBe('2')
 })
 
-test('nothing moves when the scripts take a page over', async ({ open }) => {
+test('nothing moves when the scripts take a page over: a press meets what it was meant for', async ({
+  open,
+}) => {
   const first = await open(phone)
   const product = await firstProductPath(first, 'Samsung')
   await addToCart(first, 'Samsung')
-  const cookies = await first.context().cookies()
-  for (const path of ['/', '/products', product, '/cart', '/checkout', '/login']) {
-    const page = await open(phone)
-    await page.context().addCookies(cookies)
-    const letThemCome = await holdScripts(page)
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await page.evaluate(watchShifts)
-    letThemCome()
-    await scriptsAreThere(page)
-    expect([path, await page.evaluate(readShifts)]).toEqual([path, []])
-  }
+  const cart = await first.context().cookies()
+  const [admin, seller] = [await anAdmin(shopDb()), await aSeller(shopDb())]
+  await aProduct(shopDb(), { sellerId: seller.userId })
+  const readers = [
+    { paths: ['/', '/products', product, '/cart', '/checkout', '/login', '/on-this-phone'] },
+    { paths: ['/shoe-size-guide', '/products?search=nothing-like-this'] },
+    { userId: seller.userId, paths: ['/profile', '/seller/profile', '/seller/products/import'] },
+    { userId: admin.userId, paths: ['/admin/products?status=active'] },
+  ]
+  for (const size of [phone, desktop])
+    for (const { userId, paths } of readers)
+      for (const path of paths) {
+        const page = await open(size)
+        await page.context().addCookies(cart)
+        if (userId) await signInAs(page, userId)
+        const letThemCome = await holdScripts(page)
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await page.evaluate(watchShifts)
+        letThemCome()
+        await scriptsAreThere(page)
+        expect([path, await page.evaluate(readShifts)]).toEqual([path, []])
+        await page.context().close()
+      }
+})
+
+test('a file that was chosen before the scripts came is shown with its name, then and later', async ({
+  open,
+}) => {
+  const page = await open(phone)
+  await signInAs(page, (await aSeller(shopDb())).userId)
+  const letThemCome = await holdScripts(page)
+  await page.goto('/profile', { waitUntil: 'domcontentloaded' })
+  const field = page.locator('input[type=file]')
+  const opacity = () => field.evaluate((input) => getComputedStyle(input).opacity)
+  expect(await opacity()).toBe('0')
+  await field.setInputFiles({ name: 'Me.png', mimeType: 'image/png', buffer: Buffer.from('a picture') })
+  expect(await opacity(), 'the field itself shows the name').toBe('1')
+  letThemCome()
+  await scriptsAreThere(page)
+  await page.getByRole('listitem').filter({ hasText: 'Me.png' }).waitFor()
+  expect(await opacity()).toBe('0')
 })
 
 type Shift = PerformanceEntry & { sources: { node?: Node }[] }

@@ -57,7 +57,9 @@ describe('with letters twice as large on a narrow phone all is read and pressed 
   })
   const aNarrowPhone = async (more = {}) => {
     const viewport = { width: 320, height: 640 }
-    const context = await browser.newContext({ baseURL: shopUrl(), viewport, hasTouch: true, ...more })
+    const still = { reducedMotion: 'reduce' } as const
+    const size = { viewport, hasTouch: true }
+    const context = await browser.newContext({ baseURL: shopUrl(), ...size, ...still, ...more })
     return context.newPage()
   }
 

@@ -49,6 +49,15 @@ test('who chose the light version searches, buys and is told everything without 
   await expect.poll(() => seen).toContain('script')
 })
 
+test('what a light page tells stands above it: nothing would take it away again', async ({ open }) => {
+  const page = await open(phone)
+  await chooseLight(page, '/terms')
+  await addToCart(page, 'lamp')
+  const message = page.getByRole('region', { name: 'Messages' }).getByText(/added to cart/i)
+  const [below, header] = await Promise.all([message.boundingBox(), page.locator('header').boundingBox()])
+  expect(below!.y + below!.height).toBeLessThanOrEqual(header!.y)
+})
+
 test('who turns to the light version in the middle of a checkout types nothing twice', async ({ open }) => {
   const page = await open(phone)
   await addToCart(page, 'lamp')

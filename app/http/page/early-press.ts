@@ -10,4 +10,6 @@ export const noteEarlyPress = [
   '&&!/[.](csv|pdf|xlsx|zip|json)$/.test(a.pathname)', // a file: this page stays
   '&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey',
   '&&a.href.split("#")[0]!=location.href.split("#")[0])window.__leftAt=Date.now()});',
+  // A file: the field shows its name until the scripts do (app.css).
+  'addEventListener("change",function(e){if(e.target.type=="file")e.target.setAttribute("data-chosen","")});',
 ].join('')

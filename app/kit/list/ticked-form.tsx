@@ -35,7 +35,7 @@ const TickedCount = ({ values, said }: Pick<Props, 'values' | 'said'>) => {
   const ticked = useTicked(values)
   const more = said?.(ticked)
   return (
-    <p aria-live="polite" className="font-semibold tabular-nums without-script:hidden max-md:w-full">
+    <p aria-live="polite" className="font-semibold tabular-nums without-script:invisible max-md:w-full">
       {t(texts.countTicked, { count: ticked.length })}
       {more && `: ${more}`}
     </p>

@@ -28,6 +28,7 @@ export function FormPage({ title, intro, error, problem, toast, children }: Prop
   useToast(toast)
   return (
     <main className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
+      {toast && <NoScriptToast toast={toast} />}
       <Link
         to="/"
         className="mx-auto mb-6 block w-fit rounded-card px-2 py-1"
@@ -53,7 +54,6 @@ export function FormPage({ title, intro, error, problem, toast, children }: Prop
         <SuggestLink />
         <LanguageSwitch />
       </div>
-      {toast && <NoScriptToast toast={toast} />}
     </main>
   )
 }

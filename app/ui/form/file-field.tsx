@@ -50,7 +50,7 @@ export function FileField({ label, hint, error, optional, id, className, onChang
             {...wiring}
             type="file"
             onChange={choose}
-            className="min-h-11 min-w-0 max-w-full cursor-pointer py-2 text-sm file:hidden with-script:absolute with-script:inset-0 with-script:size-full with-script:opacity-0"
+            className="min-h-11 min-w-0 max-w-full file-field cursor-pointer py-2 text-sm file:hidden"
           />
           {chosen.length > 0 && (
             <ul className="min-w-0 text-sm [overflow-wrap:anywhere]" aria-live="polite">

@@ -24,7 +24,10 @@ const kinds = {
 
 const shown = new WeakSet<ToastMessage>()
 
-/** Where messages appear. `flash` is one the server sent along with this page; it shows without scripts too. */
+/**
+ * Where messages appear. `flash` is one the server sent along with this page; it shows without scripts too, where nothing
+ * would take it away: there it stands above the page instead of over it.
+ */
 export function Toaster({ flash }: { flash?: ToastMessage | null }) {
   const t = useTranslate()
   const toasts = useSyncExternalStore(onToasts, listToasts, noToasts)
@@ -37,7 +40,7 @@ export function Toaster({ flash }: { flash?: ToastMessage | null }) {
   return (
     <section
       aria-label={t(texts.messages)}
-      className="pointer-events-none fixed inset-x-0 top-14 z-50 flex max-h-[80svh] flex-col gap-2 overflow-y-auto p-3 sm:left-auto sm:w-104"
+      className="pointer-events-none fixed inset-x-0 top-14 z-50 flex max-h-[80svh] flex-col gap-2 overflow-y-auto p-3 no-script:static sm:left-auto sm:w-104"
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
@@ -57,7 +60,7 @@ export function Toaster({ flash }: { flash?: ToastMessage | null }) {
 /** The same message where no scripts run. */
 export const NoScriptToast = ({ toast }: { toast: ToastMessage }) => (
   <WithoutScripts>
-    <div className="fixed inset-x-0 top-14 z-50 p-3 sm:left-auto sm:w-104">
+    <div className="fixed inset-x-0 top-14 z-50 p-3 no-script:static sm:left-auto sm:w-104">
       <Card kind={toast.kind ?? 'notice'} text={toast.text} />
     </div>
   </WithoutScripts>

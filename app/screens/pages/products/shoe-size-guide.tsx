@@ -62,7 +62,7 @@ export default function ShoeSizeGuide({ loaderData: { words, asked } }: Route.Co
             action={href('/shoe-size-guide')}
             preventScrollReset
             replace
-            className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3"
+            className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4"
           >
             <SelectField
               label={t(texts.wearer)}
@@ -79,7 +79,6 @@ export default function ShoeSizeGuide({ loaderData: { words, asked } }: Route.Co
               choices={scales.map((value) => ({ value, text: t(scaleNames[value]) }))}
             />
             <TextField
-              className="max-sm:col-span-2"
               label={scale === 'cm' ? t(texts.length) : t(texts.size)}
               name="size"
               inputMode="decimal"
@@ -90,9 +89,7 @@ export default function ShoeSizeGuide({ loaderData: { words, asked } }: Route.Co
               onChange={(event) => setAsked({ wearer, scale, size: event.target.value })}
               error={converted && !converted.ok ? t(refusals[converted.reason]) : undefined}
             />
-            <Button className="col-span-full justify-self-start with-script:sr-only">
-              {t(texts.convert)}
-            </Button>
+            <Button className="self-end with-script:invisible">{t(texts.convert)}</Button>
           </Form>
           <EquivalentSizes sizes={converted?.ok ? converted.value : undefined} />
           <p className="mt-4">

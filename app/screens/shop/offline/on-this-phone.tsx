@@ -83,9 +83,10 @@ function WaitingForms() {
       <h2 id="waiting" className="text-xl">
         {t(texts.waitingTitle)}
       </h2>
-      {forms && (
-        <p className="text-muted">{forms.length > 0 ? t(texts.waitingText) : t(texts.nothingWaits)}</p>
-      )}
+      {/* Its line is kept free until they were read. */}
+      <p className={forms ? 'text-muted' : 'invisible'}>
+        {forms?.length ? t(texts.waitingText) : t(texts.nothingWaits)}
+      </p>
       {forms?.map((form) => (
         <WaitingFormCard
           key={form.id}

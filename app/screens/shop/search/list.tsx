@@ -142,7 +142,7 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
           </>
         )}
       </CachedPart>
-      <div className="md:mt-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8">
+      <div className="md:mt-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-8">
         <CachedPart of={['list tools', ...shown, chosen, meaning]}>
           {() => (
             <>
