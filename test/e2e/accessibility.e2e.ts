@@ -113,7 +113,7 @@ describe('axe finds nothing wrong on a phone and on a desk, by day and by night 
     const page = await open()
     await page.goto('/register')
     await page.locator('[name=name]').fill('Tamanda Phiri')
-    await page.locator('[name=email]').fill(`${randomUUID()}@thumba.example`)
+    await page.locator('[name=email]').fill(`${randomUUID().slice(0, 13)}@thumba.example`)
     await page.locator('[name=password]').fill('a long password')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL((url) => url.pathname === '/')

@@ -82,7 +82,9 @@ test('ticked shops are approved at once; many are suspended only with a reason, 
   const none = await visitor.post(list('pending'), { intent: 'approve' })
   expect([none.status, await textOf(none)]).toEqual([400, expect.stringContaining('Select shops first')])
   expect((await send('pending', { intent: 'approve' })).status).toBe(303)
-  expect(await visitor.textOf(list('approved'))).toMatch(/Chigumula Chairs.*2 shops approved\./)
+  const approved = await visitor.textOf(list('approved'))
+  expect(approved).toMatch(/Chigumula Chairs/)
+  expect(approved).toContain('2 shops approved.')
 
   const refused = await send('approved', { intent: 'suspend', 'reason.suspend': ' ' })
   const html = await refused.text()

@@ -137,7 +137,9 @@ test('the couriers of the administrators’ list are shown with price, days and 
 
   const ticked = { ...fieldsOf(html), [`courier.${speed.id}`]: 'yes' }
   expect((await visitor.post(`${home}/couriers`, ticked)).status).toBe(303)
-  expect(await visitor.textOf(home)).toMatch(/Speed Courier MK 3,000 2 days Balaka, Zomba.*Couriers saved/)
+  const saved = await visitor.textOf(home)
+  expect(saved).toContain('Speed Courier MK 3,000 2 days Balaka, Zomba')
+  expect(saved).toContain('Couriers saved')
   expect((await optionsOf())?.couriers).toMatchObject([{ name: 'Speed Courier' }])
 
   const now = fieldsOf(await (await visitor.get(`${home}/couriers`)).text())
