@@ -31,7 +31,7 @@ import { messageWebhooks } from './requests/message-webhooks.ts'
 import { metrics } from './requests/metrics.ts'
 import { type RequestEnvironment, requestLog } from './requests/request-log.ts'
 import { addSecurityHeaders, allowEmbeddingInMail } from './requests/security-headers.ts'
-import { abortSlowBodies, leaveOutKeepAlive, timeoutOptions } from './requests/slow-requests.ts'
+import { abortSlowBodies, timeoutOptions } from './requests/slow-requests.ts'
 import { refuseUnstorableAddress } from './requests/storable-address.ts'
 import { webhooks } from './requests/webhooks.ts'
 import { routeNames } from './telemetry/route-names.ts'
@@ -99,7 +99,6 @@ export function createHttpServer(): Server {
     serverOptions: { maxHeaderSize: mostHeaderBytes, ...timeoutOptions(config.REQUEST_SECONDS) },
   }) as Server
   abortSlowBodies(server, config.REQUEST_SECONDS)
-  leaveOutKeepAlive(server)
   answerUnreadable(server)
   return server
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 
 /** What a body that takes longer must have come at. A picture may take minutes on a slow line; a form has no reason to. */
 const minBytesPerSecond = 2_048
@@ -17,13 +17,6 @@ export const timeoutOptions = (seconds: number) => ({
   requestTimeout: longestRequest * 1_000,
   connectionsCheckingInterval: Math.min(seconds * 500, 5_000),
 })
-
-/** HTTP/1.1 keeps connections anyway: `Connection` and `Keep-Alive` would cost each answer 48 bytes, and a page has some 25. */
-export function leaveOutKeepAlive(server: Server): void {
-  server.prependListener('request', (_: IncomingMessage, response: ServerResponse) =>
-    response.removeHeader('Connection'),
-  )
-}
 
 type Coming = { request: IncomingMessage; since: number; before: number }
 
