@@ -52,6 +52,8 @@ test('who chose the light version searches, buys and is told everything without 
 test('what a light page tells stands above it: nothing would take it away again', async ({ open }) => {
   const page = await open(phone)
   await chooseLight(page, '/terms')
+  const top = async () => (await page.locator('header').first().boundingBox())!.y
+  expect(await top(), 'nothing is told').toBe(0)
   await addToCart(page, 'lamp')
   const message = page.getByRole('region', { name: 'Messages' }).getByText(/added to cart/i)
   const [below, header] = await Promise.all([message.boundingBox(), page.locator('header').boundingBox()])

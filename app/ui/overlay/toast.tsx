@@ -40,7 +40,9 @@ export function Toaster({ flash }: { flash?: ToastMessage | null }) {
   return (
     <section
       aria-label={t(texts.messages)}
-      className="pointer-events-none fixed inset-x-0 top-14 z-50 flex max-h-[80svh] flex-col gap-2 overflow-y-auto p-3 no-script:static sm:left-auto sm:w-104"
+      className={`pointer-events-none fixed inset-x-0 top-14 z-50 flex max-h-[80svh] flex-col gap-2 overflow-y-auto p-3 sm:left-auto sm:w-104 ${
+        flash ? 'no-script:static' : 'no-script:hidden'
+      }`}
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
