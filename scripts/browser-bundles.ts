@@ -7,15 +7,18 @@ const frame = ['entry.client.tsx', 'root.tsx', 'screens/shop/layout.tsx']
 const catalogue = ['home/home.tsx', 'search/list.tsx', 'products/product.tsx', 'shops/shop.tsx'].map(
   (page) => `screens/shop/${page}`,
 )
+/** What pages load by themselves once they are there. */
+const afterwards = ['client/offline/start-offline.ts', 'api/cart/cart-items.ts']
 
 /**
- * On a slow line each file costs a round trip, and what a page does not use costs bytes. So what every page starts with comes as two
- * files, libraries and our own, and what pages of the catalogue have in common as a third. All else the bundler places itself.
+ * On a slow line each file costs a round trip and its headers, and what a page does not use costs bytes. So what every page starts
+ * with comes as two files, libraries and our own, what pages of the catalogue have in common as a third, and what comes after
+ * a page as a fourth. All else the bundler places itself.
  */
-export const bundles = ['vendor', 'frame', 'catalogue'].map((name, position) => ({
+export const bundles = ['vendor', 'frame', 'catalogue', 'afterwards'].map((name, position) => ({
   name: (module: string, graph: Graph) => (bundleOf(module, graph) === name ? name : null),
   debugName: name,
-  priority: 3 - position, // never below zero: the bundler reads that as the highest
+  priority: 4 - position, // never below zero: the bundler reads that as the highest
 }))
 
 const known = new Map<string, string | null>()
@@ -27,7 +30,8 @@ function bundleOf(module: string, graph: Graph): string | null {
   const isInFrame = frame.some((one) => users.has(one))
   const ofFrame = module.includes('/node_modules/') ? 'vendor' : 'frame'
   const ofCatalogue = catalogue.filter((page) => users.has(page)).length > 1 ? 'catalogue' : null
-  const bundle = isInFrame ? ofFrame : ofCatalogue
+  const ofAfterwards = afterwards.some((one) => users.has(one)) ? 'afterwards' : null
+  const bundle = isInFrame ? ofFrame : (ofCatalogue ?? ofAfterwards)
   known.set(module, bundle)
   return bundle
 }

@@ -11,9 +11,10 @@ import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.
 import { writeMail } from '#app/modules/platform/mail/mails.server.ts'
 import * as texts from '#messages/outreach.ts'
 import { canClose, decideAnswer, maxAnswerLength } from '../contact/rules.ts'
+import type { InterestActionRefusal } from './action-rules.ts'
 import type { InterestInput } from './input-rules.ts'
 import { interestCard } from './list-rules.ts'
-import type { InterestActionRefusal, InterestRefusal } from './rules.ts'
+import type { InterestRefusal } from './rules.ts'
 import { interests, whoIsInterested } from './tables.ts'
 
 /**

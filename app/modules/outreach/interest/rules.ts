@@ -1,6 +1,5 @@
 import type { Message } from '#app/messages/language.ts'
 import * as texts from '#messages/outreach.ts'
-import { answerRefusals } from '../contact/rules.ts'
 
 export const interestStatuses = ['new', 'answered', 'closed'] as const
 export type InterestStatus = (typeof interestStatuses)[number]
@@ -15,10 +14,3 @@ export type InterestRefusal = keyof typeof interestRefusals
 
 export const interestFailed = texts.interestFailed
 export const maxInterestLength = 2000
-
-/** Why something was not done with what somebody wrote. */
-export const interestActionRefusals = {
-  'no-such-interest': texts.noSuchInterest,
-  ...answerRefusals,
-} as const
-export type InterestActionRefusal = keyof typeof interestActionRefusals

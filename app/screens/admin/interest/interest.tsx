@@ -7,12 +7,12 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { canAnswer, canClose, maxAnswerLength } from '#app/modules/outreach/contact/rules.ts'
+import { interestActionRefusals } from '#app/modules/outreach/interest/action-rules.ts'
 import {
   answerInterest,
   closeInterest,
   findInterest,
 } from '#app/modules/outreach/interest/interest.server.ts'
-import { interestActionRefusals } from '#app/modules/outreach/interest/rules.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
