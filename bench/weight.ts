@@ -35,10 +35,11 @@ try {
           `| ${path}${light ? ', light' : ''} | ${kb(first.all)} | ${parts.join(' | ')} | ${kb(again.document)} |`,
         )
       }
-    for (const light of [false, true])
-      console.log(
-        `\nA whole purchase${light ? ', light' : ''}: ${kb((await purchase(phones, light)).all)} KB`,
-      )
+    for (const light of [false, true]) {
+      const { all = 0, vendor = 0 } = await purchase(phones, light)
+      const withoutReact = vendor > 0 ? `, ${kb(all - vendor)} without the file of React and its router` : ''
+      console.log(`\nA whole purchase${light ? ', light' : ''}: ${kb(all)} KB${withoutReact}`)
+    }
   }
 } finally {
   await phones.close()

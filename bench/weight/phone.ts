@@ -10,7 +10,7 @@ export async function openPhones(origin: string) {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args, headless: true })
 
-  /** `page` and what came over its line so far, in bytes by kind. */
+  /** `page` and what came over its line so far, in bytes by kind; `vendor`: of the scripts, the file of React and its router. */
   async function open(light: boolean) {
     // What a service worker fetches counts as no page's bytes: measured is what comes without it.
     const context = await browser.newContext({ ...phone, baseURL: origin, serviceWorkers: 'block' })
@@ -52,11 +52,17 @@ async function countBytes(page: Page) {
   await line.send('Network.enable')
   const kinds = new Map<string, string>()
   const bytes: Record<string, number> = {}
-  line.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  let vendor = 0
+  const vendors = new Set<string>()
+  line.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, type)
+    if (/\/vendor-[^/]*\.js$/.test(response.url)) vendors.add(requestId)
+  })
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? 'Other'
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
+    if (vendors.has(requestId)) vendor += encodedDataLength
   })
-  return () =>
-    ({ ...bytes, all: Object.values(bytes).reduce((sum, each) => sum + each, 0) }) as Record<string, number>
+  const all = () => Object.values(bytes).reduce((sum, each) => sum + each, 0)
+  return () => ({ ...bytes, all: all(), vendor }) as Record<string, number>
 }

@@ -32,8 +32,6 @@ export async function purchase(phones: Phones, light: boolean) {
   // One phone may have a few open cash orders only.
   await page.locator('[name=phoneNumber]').fill(`099${Math.random().toString().slice(2, 9)}`)
   const order = page.getByRole('button', { name: /place order/i })
-  // Without scripts the ways of delivery come with the answer, when the district is known.
-  if (light) await order.click()
   // Who collects in another district is asked whether that is meant.
   await page.locator('input[type=radio][value^="courier:"]').first().check({ force: true })
   await order.click()
