@@ -99,6 +99,7 @@ test('whoever guesses without end fills no table: what is served to the right on
     'order look-up from an address',
     'receipt check from an address',
     'short link from an address',
+    'the same missed search from an address',
     'unknown stop link from an address',
     'wrong link from an address',
   ])

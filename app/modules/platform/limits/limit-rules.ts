@@ -106,6 +106,7 @@ const table = {
   'release code of an order by text': { points: 3, duration: 24 * 60 * 60 },
   'stock by text of a seller': { points: 60, duration: 60 * 60 },
   'missed searches from an address': { points: 60, duration: 60 * 60, shared: true }, // more are answered, and not counted
+  'the same missed search from an address': { points: 1, duration: 24 * 60 * 60, shared: true },
   'short link from an address': { points: 60, duration: 15 * 60, shared: true },
   'unknown stop link from an address': { points: 60, duration: 15 * 60, shared: true },
   'ticket of work': { points: 1, duration: 15 * 60 },

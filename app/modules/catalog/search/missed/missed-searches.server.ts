@@ -1,10 +1,11 @@
 import { desc, lt, sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import type { Admin } from '#app/base/actor.ts'
+import { ipPrefix } from '#app/base/ip-prefix.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { statement } from '#app/db/statement.server.ts'
-import { findUsedUp } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { type Counted, findUsedUp } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { missedSearches, searchSynonyms } from '../tables.ts'
 import { missedSearchText } from './missed-search-rules.ts'
 
@@ -12,8 +13,8 @@ import { missedSearchText } from './missed-search-rules.ts'
 type Asker = { address: string; userAgent: string }
 
 /**
- * A search of which nothing was found, or only without some of its words. Robots ask for what no buyer types, and one
- * address adds so much in an hour: what is more is answered like any search, and not counted.
+ * A search of which nothing was found, or only without some of its words. Robots ask for what no buyer types. One address
+ * adds so much in an hour and the same text once a day: what is more is answered like any search, and not counted.
  */
 export async function countMissedSearch(
   db: Db,
@@ -23,7 +24,12 @@ export async function countMissedSearch(
 ): Promise<void> {
   const text = missedSearchText(typed)
   if (!text || isbot(userAgent)) return
-  if (await findUsedUp(db, [['missed searches from an address', address]], now)) return
+  const asker = ipPrefix(address)
+  const counts: Counted[] = [
+    ['the same missed search from an address', `${asker} ${text}`],
+    ['missed searches from an address', asker],
+  ]
+  if (await findUsedUp(db, counts, now)) return
   const [counted] = await countMissed(db, { text, now })
   if (counted!.isNew) await deleteLeastAsked(db, text)
 }
@@ -38,13 +44,16 @@ const countMissed = statement<{ isNew: boolean }>(
 
 export type MissedSearch = { text: string; times: number }
 
-/** The most asked that no word explains yet. */
+/**
+ * The most asked that no word explains yet. What one person typed may be a password or a name: it is shown once it came
+ * from two addresses, or on two days.
+ */
 export const findMissedSearches = (db: ReadDb, _admin: Admin, limit: number): Promise<MissedSearch[]> =>
   db
     .select({ text: missedSearches.text, times: missedSearches.times })
     .from(missedSearches)
     .where(
-      sql`not exists (select from ${searchSynonyms}
+      sql`${missedSearches.times} > 1 and not exists (select from ${searchSynonyms}
         where ${missedSearches.text} = any (${searchSynonyms.forms} || ${searchSynonyms.word}))`,
     )
     .orderBy(desc(missedSearches.times), desc(missedSearches.lastAt), missedSearches.text)
