@@ -49,13 +49,15 @@ test('a link that leads on from what is on this phone leads nowhere else, howeve
 test('the first page that a phone ever opened is kept too', async ({ open }) => {
   const line = await aLine()
   const page = await open({ ...withWorker, baseURL: line.url })
-  await page.goto('/terms')
+  await page.goto('/')
   await isReady(page)
-  await isStored(page, '/terms')
+  await isStored(page, '/')
   line.cut()
-  await page.goto('/terms')
+  await page.goto('/')
   await age(page).waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto('/on-this-phone')
+  await page.getByRole('link', { name: "Thumba: Malawi's market" }).waitFor()
 })
 
 test('what was visited opens without a line, on reload too, and says of when it is §57.1', async ({

@@ -16,9 +16,13 @@ async function pagesIn(name: string): Promise<ListedPage[]> {
   const keys = await cache.keys()
   return keys.flatMap(({ url }, at): ListedPage[] => {
     const { headers } = answers[at]!
-    const title = decodeURIComponent(headers.get('Thumba-Title') ?? '')
+    const title = textOf(decodeURIComponent(headers.get('Thumba-Title') ?? ''))
     const { pathname, search } = new URL(url)
     const keptAt = Number(headers.get('Thumba-Kept'))
     return title && pathname !== '/on-this-phone' ? [{ path: pathname + search, title, keptAt }] : []
   })
 }
+
+/** A title is stored as the page's HTML wrote it. */
+const textOf = (html: string) =>
+  new DOMParser().parseFromString(html, 'text/html').documentElement.textContent ?? ''
