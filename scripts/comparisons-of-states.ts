@@ -32,7 +32,8 @@ function comparisonsIn(node: ts.Node): number {
 }
 
 /** A state's card: what everything else about it follows from. */
-export const isCard = (file: string) => /^app\/modules\/.*\/(?:[\w-]+-)?status\.ts$/.test(file)
+export const isCard = (file: string) =>
+  /^app\/(?:modules|client|gateways)\/.*\/(?:[\w-]+-)?status\.ts$/.test(file)
 
 /** The lines on which a source asks for a state by its name instead of asking its card; one twice where it asks twice. */
 export function comparisonsOfStates(file: string, source: string): number[] {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ne, or } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { reversedOf } from '#app/gateways/payments/provider-status.ts'
 import { followReversal } from '#app/modules/money/chargebacks/booking/win-chargeback.server.ts'
 import { findTakenBack } from '#app/modules/money/chargebacks/reading/reading.server.ts'
 import { confirmPayment } from '#app/modules/money/order-payments/confirm-payment.server.ts'
@@ -31,7 +32,7 @@ export async function reconcilePayments(
       await confirmPayment(db, gateway, { chargeId }, now)
       const theirs = await madeBy(gateway, provider).findCharge(chargeId, way)
       if (!theirs.ok) throw new UnresolvedOutcome(theirs.detail)
-      if (theirs.value.status === 'reversed') await followReversal(db, gateway, chargeId, now)
+      if (reversedOf(theirs.value)) await followReversal(db, gateway, chargeId, now)
       const [ours] = await db.select().from(payments).where(eq(payments.id, id))
       const takenBack = await findTakenBack(db, id)
       const difference = ours && paymentDifferenceOf({ ...ours, takenBack }, theirs.value)

@@ -7,11 +7,11 @@ import {
   savedItem,
   savedPaths,
   saveReadiness,
-  type UploadStage,
   unsentItems,
   waitForLine,
 } from './queue-rules.ts'
 import { offlineFailure, refusedFailure } from './upload-failure-rules.ts'
+import type { UploadStage } from './upload-status.ts'
 
 const at = (key: string, stage: UploadStage): QueueItem => ({ key, name: `${key}.jpg`, stage })
 const waiting = (key: string) => at(key, { state: 'waiting' })

@@ -1,16 +1,6 @@
 import { applyStep, type PictureStep } from '#app/modules/catalog/products/picture-order-rules.ts'
 import { maxPictures } from '#app/modules/platform/files/rules.ts'
-import type { UploadFailure } from './upload-failure-rules.ts'
-
-/** Where a picture stands on its way; `sent` counts from 0 to 1. */
-export type UploadStage =
-  | { state: 'waiting' }
-  | { state: 'shrinking' }
-  | { state: 'sending'; sent: number }
-  | { state: 'pausing'; sent: number }
-  | { state: 'kept'; path: string }
-  | { state: 'failed'; fault: UploadFailure }
-  | { state: 'canceled' }
+import { faultOf, pathOf, traitsOf, type UploadStage } from './upload-status.ts'
 
 /** One picture of the product; `preview` is an address within this browser. */
 export type QueueItem = { key: string; name: string; stage: UploadStage; preview?: string }
@@ -48,50 +38,46 @@ function staged(
   item: QueueItem,
   { stage, preview = item.preview }: { stage: UploadStage; preview?: string },
 ) {
-  const { state } = item.stage
-  if (state === 'kept') return item
-  if ((state === 'canceled' || state === 'failed') && stage.state !== 'waiting') return item
+  if (pathOf(item.stage)) return item
+  if (traitsOf(item.stage).isGivenUp && !traitsOf(stage).isQueued) return item
   return { ...item, stage, ...(preview && { preview }) }
 }
 
-const brokeOff = ({ stage }: Pick<QueueItem, 'stage'>) =>
-  stage.state === 'failed' && stage.fault.kind === 'line'
+const brokeOff = ({ stage }: Pick<QueueItem, 'stage'>) => faultOf(stage)?.kind === 'line'
 
-export const isUploading = ({ stage }: QueueItem) =>
-  ['waiting', 'shrinking', 'sending', 'pausing'].includes(stage.state)
+export const isUploading = ({ stage }: QueueItem) => !!traitsOf(stage).isUploading
+const isQueued = ({ stage }: QueueItem) => !!traitsOf(stage).isQueued
 
 /** Two at a time: on a slow line more would all be slow. */
 const mostAtOnce = 2
 
 /** Whose turn it is, in their order. */
 export function nextToStart(items: QueueItem[]): string[] {
-  const going = items.filter((item) => isUploading(item) && item.stage.state !== 'waiting').length
-  const waiting = items.filter(({ stage }) => stage.state === 'waiting')
+  const going = items.filter((item) => isUploading(item) && !isQueued(item)).length
+  const waiting = items.filter(isQueued)
   return waiting.slice(0, Math.max(0, mostAtOnce - going)).map(({ key }) => key)
 }
 
 /** What was canceled, or will never be taken, keeps no place. */
-const takesPlace = ({ stage }: QueueItem) =>
-  stage.state !== 'canceled' && !(stage.state === 'failed' && stage.fault.kind === 'refused')
+const takesPlace = ({ stage }: QueueItem) => !traitsOf(stage).isDropped && faultOf(stage)?.kind !== 'refused'
 
 export const freeSlots = (items: QueueItem[]) => Math.max(0, maxPictures - items.filter(takesPlace).length)
 
 /** Whether the product can be saved now, once all is sent, or only when the seller decided on what was not. */
 export function saveReadiness(items: QueueItem[]): 'now' | 'wait' | 'decide' {
   if (items.some(isUploading)) return 'wait'
-  return items.some(({ stage }) => stage.state === 'failed') ? 'decide' : 'now'
+  return items.some(({ stage }) => faultOf(stage)) ? 'decide' : 'now'
 }
 
 /** Whether the line holds some up, and nothing else does: then they can go with the product, when that is sent. */
 export const waitForLine = (items: QueueItem[], online: boolean) =>
-  items.some((item) => item.stage.state === 'pausing' || brokeOff(item) || (!online && isUploading(item))) &&
-  items.every((item) => item.stage.state !== 'failed' || brokeOff(item))
+  items.some((item) => traitsOf(item.stage).isPaused || brokeOff(item) || (!online && isUploading(item))) &&
+  items.every((item) => !faultOf(item.stage) || brokeOff(item))
 
 /** Those yet to be sent, with their places in the list. */
 export const unsentItems = (items: QueueItem[]) =>
   items
-    .filter(({ stage }) => stage.state !== 'canceled')
-    .flatMap((item, at) => (item.stage.state === 'kept' ? [] : [{ key: item.key, name: item.name, at }]))
+    .filter(({ stage }) => !traitsOf(stage).isDropped)
+    .flatMap((item, at) => (pathOf(item.stage) ? [] : [{ key: item.key, name: item.name, at }]))
 
-export const savedPaths = (items: QueueItem[]) =>
-  items.flatMap(({ stage }) => (stage.state === 'kept' ? [stage.path] : []))
+export const savedPaths = (items: QueueItem[]) => items.flatMap(({ stage }) => pathOf(stage) ?? [])

@@ -1,4 +1,5 @@
 import { isUploading, type QueueItem, savedItem, savedPaths } from './queue-rules.ts'
+import { faultOf, pathOf } from './upload-status.ts'
 
 type Noted = { key: string; name: string; path?: string }
 /** The list as it is left in the browser: `shown` is what the page had, a picture without `path` is still to be sent. */
@@ -8,8 +9,10 @@ export type StoredQueue = { shown: string[]; pictures: Noted[] }
 export function storedQueueOf(shown: string[], items: QueueItem[]): StoredQueue | undefined {
   const pictures = items.flatMap((item): Noted[] => {
     const { key, name, stage } = item
-    if (stage.state === 'kept') return [{ key, name, path: stage.path }]
-    const goesOn = isUploading(item) || (stage.state === 'failed' && stage.fault.kind !== 'refused')
+    const path = pathOf(stage)
+    if (path) return [{ key, name, path }]
+    const fault = faultOf(stage)
+    const goesOn = isUploading(item) || (fault && fault.kind !== 'refused')
     return goesOn ? [{ key, name }] : []
   })
   const same = pictures.map(({ path }) => path).join(' ') === shown.join(' ')

@@ -1,8 +1,8 @@
-import type { UploadStage } from './queue-rules.ts'
 import { authChecks, maxSilence, newUpload, timeLeft, withFailure, withProgress } from './retry-rules.ts'
 import { fitsInOneRequest } from './shrink-rules.ts'
 import { UploadError } from './upload-error.ts'
 import { offlineFailure, signedOutFailure, type UploadFailure } from './upload-failure-rules.ts'
+import type { UploadStage } from './upload-status.ts'
 import { uploadWhole } from './upload-whole.client.ts'
 
 type Task = {

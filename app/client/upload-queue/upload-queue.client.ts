@@ -1,5 +1,5 @@
 import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { isUploading, nextToStart, type QueueItem, type UploadStage } from './queue-rules.ts'
+import { isUploading, nextToStart, type QueueItem } from './queue-rules.ts'
 import { openQueueStorage } from './queue-storage.client.ts'
 import { restoreQueue, storedQueueOf } from './restore-rules.ts'
 import { openShrinker } from './shrink.client.ts'
@@ -7,6 +7,7 @@ import { sizeRefusal } from './shrink-rules.ts'
 import { UploadError } from './upload-error.ts'
 import { refusedFailure } from './upload-failure-rules.ts'
 import { cancelUpload, uploadPicture } from './upload-picture.client.ts'
+import { faultOf, pathOf, type UploadStage } from './upload-status.ts'
 
 export type ReportStage = (key: string, stage: UploadStage, preview?: string) => void
 export type UploadQueue = Awaited<ReturnType<typeof openUploadQueue>>
@@ -38,8 +39,8 @@ export async function openUploadQueue(editor: string, report: ReportStage) {
   function tidy(items: QueueItem[]) {
     for (const [key, { address }] of shelf.parcels) {
       const item = items.find((other) => other.key === key)
-      if (!listed.has(key) || (item && (isUploading(item) || item.stage.state === 'failed'))) continue
-      if (address && item?.stage.state !== 'kept') void cancelUpload(address)
+      if (!listed.has(key) || (item && (isUploading(item) || faultOf(item.stage)))) continue
+      if (address && !(item && pathOf(item.stage))) void cancelUpload(address)
       shelf.drop(key)
     }
   }

@@ -1,13 +1,8 @@
 import { and, asc, eq, gt, inArray, ne, not, or, sql } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import {
-  madeBy,
-  type PaymentGateway,
-  type ProviderLookup,
-  type ProviderTransaction,
-} from '#app/gateways/payments/payment-gateway.ts'
-import { defaultTranslate } from '#app/messages/language.ts'
+import { madeBy, type PaymentGateway, type ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import { succeededOf } from '#app/gateways/payments/provider-status.ts'
 import { forEachItem, hasFailed, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
 import {
   type LockedCheckout,
@@ -15,18 +10,12 @@ import {
   type PaymentRow,
   updatePayment,
 } from '../payments/lock-checkout.server.ts'
-import {
-  failedWords,
-  failureText,
-  lostAttemptAfter,
-  providerNotReached,
-} from '../payments/payment-start-rules.ts'
+import { failedWords, providerNotReached, stateWithoutMoney } from '../payments/payment-start-rules.ts'
 import { isUnpaid, statusCheckWindow } from '../payments/provider/outcome-rules.ts'
 import { isTimeToCheck, translatedFailure } from '../payments/provider/provider-events.server.ts'
 import {
   deniedStates,
   hasMoneyCome,
-  isUnheard,
   mayAttemptBecome,
   pendingStates,
   statesWithMoney,
@@ -72,8 +61,9 @@ async function follow(
   found: ProviderLookup,
   now: Date,
 ): Promise<PaymentRow> {
-  if (found.status === 'succeeded') return applyPayment(tx, held, payment, { ...found, now })
-  const next = whatFollows(payment, found, now)
+  const came = succeededOf(found)
+  if (came) return applyPayment(tx, held, payment, { ...came, now })
+  const next = stateWithoutMoney(payment, found, now)
   if (!next || !mayAttemptBecome(payment.status, next.status))
     return updatePayment(tx, payment, { askedAt: now })
   const noted = await updatePayment(tx, payment, { ...next, askedAt: now })
@@ -91,21 +81,6 @@ async function follow(
         ),
     )
   return noted
-}
-
-/** What an attempt becomes that brought nothing yet. */
-function whatFollows(
-  payment: PaymentRow,
-  found: ProviderTransaction | { status: 'unknown' },
-  now: Date,
-): { status: 'failed'; failure: string } | { status: 'expired' | 'pending' } | undefined {
-  // Taken back before we heard that it had come: nothing of it is on our books.
-  if (found.status === 'failed' || found.status === 'reversed')
-    return { status: 'failed', failure: failureText(defaultTranslate, found.reason) }
-  if (payment.payUntil <= now) return { status: 'expired' }
-  if (found.status === 'pending') return { status: 'pending' }
-  const isLost = isUnheard(payment.status) && now.getTime() - payment.createdAt.getTime() > lostAttemptAfter
-  return isLost ? { status: 'failed', failure: providerNotReached } : undefined
 }
 
 const mostAtOnce = 500

@@ -21,10 +21,14 @@ import {
   updatePayment,
 } from '../payments/lock-checkout.server.ts'
 import {
+  type ArrivedMoney,
+  hasCome,
+  isStray,
   type ManualPaymentFinding,
   notArrivedWords,
   type PaymentRefusal,
   paymentChanges,
+  type StrayMoney,
 } from '../payments/manual/manual-payment-rules.ts'
 import { sumDue } from '../payments/provider/outcome-rules.ts'
 import { isAsked } from '../payments/status.ts'
@@ -64,23 +68,23 @@ const recordAlone = (db: Db, admin: Admin, { id, ...found }: Settling, now: Date
     const row = held?.orders.find((order) => order.id === id)
     if (!held || !row) return refuse('order-not-found')
     const asIs = async () => ok((await withItems(tx, [row]))[0]!)
-    const noted = found.to === 'failed' ? undefined : findNoted(held, found)
+    const noted = hasCome(found) ? findNoted(held, found) : undefined
     if (noted === 'same') return asIs()
     if (noted === 'other') return refuse('reference-used', row.orderNumber)
     const proofWaits = held.payments.some(isProof)
     const changes = paymentChanges({ ...row, due: sumDue(held.orders), proofWaits }, found)
     if (!changes.ok) return changes
     if (!changes.value) return asIs()
-    const holder = found.to === 'failed' ? undefined : await takeReference(tx, row, found.reference)
+    const holder = hasCome(found) && (await takeReference(tx, row, found.reference))
     if (holder) return refuse('reference-taken', holder)
 
-    const came = found.to === 'failed' ? 0 : found.amount - (noted ?? 0)
+    const came = hasCome(found) ? found.amount - (noted ?? 0) : 0
     const counted = await countReceipt(tx, admin, row, { found, came, now })
     if (!counted.ok) return counted
 
     let transfer: TransferPlan<OrderRow> | undefined
-    if (found.to === 'failed') await noteFailed(tx, held, row, { found, now })
-    else if (found.to === 'returned') await takeStray(tx, held, { found, now })
+    if (!hasCome(found)) await noteFailed(tx, held, row, { reason: found.reason, now })
+    else if (isStray(found)) await takeStray(tx, held, { found, now })
     else {
       const wanted = { orders: held.orders, first: id, waiting: sumWaiting(held.payments), came }
       transfer = planTransfer(wanted)
@@ -105,9 +109,8 @@ const countReceipt = async (
   row: OrderRow,
   { found, came, now }: { found: ManualPaymentFinding; came: number; now: Date },
 ) =>
-  found.to === 'failed'
-    ? ok(null)
-    : requireSecond(
+  hasCome(found)
+    ? requireSecond(
         tx,
         admin,
         {
@@ -124,6 +127,7 @@ const countReceipt = async (
         },
         now,
       )
+    : ok(null)
 
 const isProof = ({ way, status, proofKey }: PaymentRow) =>
   way === 'manual' && isAsked(status) && proofKey !== null
@@ -140,11 +144,8 @@ async function lockOf(tx: Tx, orderId: string) {
  * What is noted of a transfer of this name already: the same, another sum, or less than it brought as is known now. Of
  * before transfers were payments only the order says so.
  */
-function findNoted(
-  { orders, payments }: LockedCheckout,
-  found: Exclude<ManualPaymentFinding, { to: 'failed' }>,
-) {
-  const { reference, amount, to } = found
+function findNoted({ orders, payments }: LockedCheckout, found: ArrivedMoney) {
+  const { reference, amount } = found
   const rows = payments.filter(
     ({ way, providerReference }) => way === 'manual' && providerReference === reference,
   )
@@ -152,12 +153,11 @@ function findNoted(
     return orders.some(({ paymentReference }) => paymentReference === reference) ? 'other' : undefined
   const sum = rows.reduce((all, { received }) => all + (received ?? 0), 0)
   const wentBack = rows.every(({ use }) => use === 'returned')
-  if (wentBack !== (to === 'returned')) return 'other'
+  if (wentBack !== isStray(found)) return 'other'
   if (sum === amount) return 'same'
-  return to === 'paid' && sum < amount ? sum : 'other'
+  return !wentBack && sum < amount ? sum : 'other'
 }
 
-type Found<To> = { found: Extract<ManualPaymentFinding, { to: To }>; now: Date }
 type Arrived = { reference: string; came: number; now: Date }
 
 /** The picture that was sent is of it; without one it is a payment of now. */
@@ -177,7 +177,7 @@ async function takeTransfer(
 async function takeStray(
   tx: Tx,
   held: LockedCheckout,
-  { found: { reference, amount }, now }: Found<'returned'>,
+  { found: { reference, amount }, now }: { found: StrayMoney; now: Date },
 ) {
   const row = {
     ...(await writeManualPayment(tx, held, amount, now)),
@@ -189,11 +189,16 @@ async function takeStray(
 }
 
 /** What was sent as a proof is no longer looked for; the buyer has as long again to pay. However often that happens. */
-async function noteFailed(tx: Tx, held: LockedCheckout, row: OrderRow, { found, now }: Found<'failed'>) {
+async function noteFailed(
+  tx: Tx,
+  held: LockedCheckout,
+  row: OrderRow,
+  { reason, now }: { reason: string; now: Date },
+) {
   const proof = held.payments.find(isProof)
   for (const payment of held.payments)
     if (payment.way === 'manual' && isAsked(payment.status))
-      await updatePayment(tx, payment, { status: 'failed', failure: found.reason })
+      await updatePayment(tx, payment, { status: 'failed', failure: reason })
   const noted = await recordPaymentStatus(tx, row, { to: 'failed', now })
   if (!held.checkout.payBy)
     await tx
@@ -203,8 +208,7 @@ async function noteFailed(tx: Tx, held: LockedCheckout, row: OrderRow, { found, 
   const turn = proof ? `failed ${proof.id}` : 'failed'
   const waiting = sumWaiting(held.payments)
   const due = waiting > 0 ? sumDue(held.orders) - waiting : row.totalAmount
-  const words = (t: Translate) =>
-    notArrivedWords(t, noted, { reason: found.reason, due, isRest: waiting > 0 })
+  const words = (t: Translate) => notArrivedWords(t, noted, { reason, due, isRest: waiting > 0 })
   await notifyOfEvent(tx, noted, { kind: 'payment', turn, words })
 }
 
@@ -226,11 +230,10 @@ const actOf = (
     ...(after.status !== before.status && { status: before.status }),
   },
   after: {
-    ...(found.to !== 'returned' && { paymentStatus: after.paymentStatus }),
-    ...(found.to !== 'failed' && { reference: found.reference }),
-    ...(found.to === 'failed' && { reason: found.reason }),
-    ...(found.to === 'returned' && { returned: found.amount }),
-    ...(found.to === 'paid' && { came: found.amount }),
+    ...(!isStray(found) && { paymentStatus: after.paymentStatus }),
+    ...(hasCome(found)
+      ? { reference: found.reference, [isStray(found) ? 'returned' : 'came']: found.amount }
+      : { reason: found.reason }),
     ...(transfer && transfer.over > 0 && { over: transfer.over }),
     ...(transfer && transfer.waits > 0 && { waits: transfer.waits, missing: transfer.missing }),
     ...(after.status !== before.status && { status: after.status }),

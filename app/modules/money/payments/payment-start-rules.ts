@@ -1,11 +1,13 @@
 import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import { formatKwacha } from '#app/base/money.ts'
-import type { Message, Translate } from '#app/messages/language.ts'
+import type { ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import { traitsAtProvider } from '#app/gateways/payments/provider-status.ts'
+import { defaultTranslate, type Message, type Translate } from '#app/messages/language.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 import { awaitsPreparation, type OrderStatus } from '#app/modules/sales/orders/status.ts'
 import * as texts from '#messages/payments.ts'
 import { operatorNames, type PaymentWay } from './attempt-rules.ts'
-import { isPending, type PaymentState } from './status.ts'
+import { isPending, isUnheard, type PaymentState } from './status.ts'
 
 export type PayRefusal =
   | 'checkout-not-found'
@@ -72,6 +74,26 @@ export const failureText = (t: Translate, said?: string) =>
   t(failures.find(([pattern]) => said && pattern.test(said))?.[1] ?? texts.failures.other)
 /** Stored with an attempt: by it those are found that never reached the provider. What is read of it is a text of its own. */
 export const providerNotReached = 'The provider could not be reached. No request was sent.'
+
+type Followed = { status: PaymentState; payUntil: Date; createdAt: Date }
+/** What an attempt becomes by what its provider says, while no money has come. Nothing where it stays as it is. */
+export function stateWithoutMoney(
+  attempt: Followed,
+  found: ProviderLookup,
+  now: Date,
+): { status: 'failed'; failure: string } | { status: 'expired' | 'pending' } | undefined {
+  const { hasFailed, isPending } = traitsAtProvider(found)
+  // Also what was taken back before we heard that it had come: nothing of it is on our books.
+  if (hasFailed) {
+    const said = 'reason' in found ? found.reason : undefined
+    return { status: 'failed', failure: failureText(defaultTranslate, said) }
+  }
+  if (attempt.payUntil <= now) return { status: 'expired' }
+  if (isPending) return { status: 'pending' }
+  const isLost = isUnheard(attempt.status) && now.getTime() - attempt.createdAt.getTime() > lostAttemptAfter
+  return isLost ? { status: 'failed', failure: providerNotReached } : undefined
+}
+
 const isAboutNumber = /\b(?:number|msisdn|mobile(?! money)|phone)\b/i
 export const refusedText = (t: Translate, said: string) =>
   t(isAboutNumber.test(said) ? texts.numberUnknown : texts.requestRefused)

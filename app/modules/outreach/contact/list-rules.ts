@@ -2,7 +2,8 @@ import { choiceFilter, searchFilter, valueFilter } from '#app/base/list/filters.
 import { listCard } from '#app/base/list/list-card.ts'
 import * as texts from '#messages/admin-contact.ts'
 import { newestFirst } from '#messages/admin-lists.ts'
-import { contactStatuses, contactTopics } from './rules.ts'
+import { contactTopics } from './rules.ts'
+import { contactStatuses } from './status.ts'
 
 /** Every status by itself, and those that wait for an answer. */
 const messageViews = ['waiting', ...contactStatuses] as const

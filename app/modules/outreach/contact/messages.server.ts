@@ -19,7 +19,6 @@ import { type MessageView, messageCard } from './list-rules.ts'
 import type { ContactInput } from './message-rules.ts'
 import {
   type ContactRefusal,
-  type ContactStatus,
   canClose,
   contactTopics,
   decideAnswer,
@@ -27,6 +26,7 @@ import {
   maxAnswerLength,
   topicNames,
 } from './rules.ts'
+import { type ContactStatus, unreadStatuses } from './status.ts'
 import { contactMessages, contactMessages as messages, waits, whoWrote } from './tables.ts'
 
 export type ContactMessage = typeof contactMessages.$inferSelect
@@ -36,7 +36,7 @@ export async function openMessage(db: Db, _admin: Admin, id: string): Promise<Co
   const [read] = await db
     .update(contactMessages)
     .set({ status: 'read' })
-    .where(and(eq(contactMessages.id, id), eq(contactMessages.status, 'new')))
+    .where(and(eq(contactMessages.id, id), inArray(contactMessages.status, unreadStatuses)))
     .returning()
   if (read) return read
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))

@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Message } from '#app/messages/language.ts'
 import * as texts from '#messages/contact-module.ts'
+import { isClosed } from './status.ts'
 
 export const maxAnswerLength = 4000
 
@@ -18,15 +19,12 @@ export function decideAnswer(
   if (!text) return refuse('answer-empty')
   if (answer === text) return ok('sent')
   if (answer !== null) return refuse('already-answered')
-  return status === 'closed' ? refuse('closed-by-now') : ok('send')
+  return isClosed(status) ? refuse('closed-by-now') : ok('send')
 }
 
 /** What can still be done with it. */
-export const canAnswer = ({ status, answer }: Written) => answer === null && status !== 'closed'
-export const canClose = ({ status }: Pick<Written, 'status'>) => status !== 'closed'
-
-export const contactStatuses = ['new', 'read', 'answered', 'closed'] as const
-export type ContactStatus = (typeof contactStatuses)[number]
+export const canAnswer = ({ status, answer }: Written) => answer === null && !isClosed(status)
+export const canClose = ({ status }: Pick<Written, 'status'>) => !isClosed(status)
 
 export const topicNames = ['order', 'payment', 'seller', 'selling', 'account', 'privacy', 'other'] as const
 export type ContactTopic = (typeof topicNames)[number]

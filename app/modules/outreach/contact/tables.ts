@@ -3,13 +3,13 @@ import { type AnyPgColumn, check, index, pgTable, text } from 'drizzle-orm/pg-co
 import { id, moment, timestamps } from '#app/db/columns.ts'
 import { stateIn } from '#app/db/state-in.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
-import { contactStatuses } from './rules.ts'
+import { contactStatuses, waitingStatuses } from './status.ts'
 
 /** What a search looks through: the name, the email and the number of the order. */
 export const whoWrote = (table: { name: AnyPgColumn; email: AnyPgColumn; orderNumber: AnyPgColumn }) =>
   sql`lower(${table.name} || ' ' || ${table.email} || ' ' || coalesce(${table.orderNumber}, ''))`
 
-export const waits = (table: { status: AnyPgColumn }) => sql`${table.status} in ('new', 'read')`
+export const waits = (table: { status: AnyPgColumn }) => stateIn(table.status, waitingStatuses)
 
 /** What people wrote to the platform with the contact form. */
 export const contactMessages = pgTable(

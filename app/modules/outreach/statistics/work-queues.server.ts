@@ -17,6 +17,7 @@ import {
 } from '#app/modules/platform/notifications/notify.server.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { reviewsToApprove } from '#app/modules/sales/reviews/status.ts'
+import { waitingStatuses } from '../contact/status.ts'
 import { type AdminWork, adminWorkPlace, adminWorkWords } from './admin-work-rules.ts'
 import { maxWaiting } from './figure-rules.ts'
 
@@ -64,7 +65,11 @@ export async function findWorkQueues(db: Db, _admin: Admin, now = new Date()): P
     oldestOf('refunds', sql`created_at`, sql`refunds where ${needsYou(payoutSecondApprovalAbove)}`),
     oldestOf('reports', sql`created_at`, sql`report_cases where outcome is null`),
     oldestOf('reviews', sql`created_at`, sql`reviews where ${stateIn(sql`status`, reviewsToApprove)}`),
-    oldestOf('messages', sql`created_at`, sql`contact_messages where status in ('new', 'read')`),
+    oldestOf(
+      'messages',
+      sql`created_at`,
+      sql`contact_messages where ${stateIn(sql`status`, waitingStatuses)}`,
+    ),
   ]
   const { rows } = await db.execute<{ name: QueueName; waiting: string; since: string | null }>(
     sql.join(queues, sql` union all `),

@@ -5,6 +5,7 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { closeMessage, messageQuery } from '#app/modules/outreach/contact/messages.server.ts'
+import { isClosed } from '#app/modules/outreach/contact/status.ts'
 import * as texts from '#messages/admin-contact.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { closeSelected } from '../list/close-selected.server.ts'
@@ -32,7 +33,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const refused = problemOf(actionData)
   const { asked } = loaderData
   const nothingWaits = asked.status === 'waiting' && !asked.search && !asked.topic
-  const closable = asked.status !== 'closed'
+  const closable = !asked.status || !isClosed(asked.status)
   return (
     <AdminList
       list={messageList}

@@ -1,5 +1,5 @@
 import type { Message } from '#app/messages/language.ts'
-import type { ContactStatus } from '#app/modules/outreach/contact/rules.ts'
+import type { ContactStatus } from '#app/modules/outreach/contact/status.ts'
 import { Ban, CircleCheck, Clock, Eye } from '#app/ui/icons.tsx'
 import { StatusBadge, type StatusLook } from '#app/ui/status-badge.tsx'
 import * as texts from '#messages/admin-contact.ts'

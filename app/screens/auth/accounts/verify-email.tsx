@@ -106,11 +106,24 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   const problem = problemOf(actionData)
   return (
     <FormPage title={t(titles[loaderData.state])} error={problem?.message}>
-      {loaderData.state === 'open' && <ConfirmEmail {...loaderData} />}
-      {loaderData.state === 'sent' && <LinkSent {...loaderData} told={problem !== undefined} />}
-      {loaderData.state === 'confirmed' && <EmailConfirmed {...loaderData} />}
-      {loaderData.state === 'dead' && <InvalidLink {...loaderData} />}
-      {loaderData.state === 'nobody' && <LinkMissing />}
+      <Content loaderData={loaderData} told={problem !== undefined} />
     </FormPage>
   )
+}
+
+type ContentProps = { loaderData: Route.ComponentProps['loaderData']; told: boolean }
+
+function Content({ loaderData, told }: ContentProps) {
+  switch (loaderData.state) {
+    case 'open':
+      return <ConfirmEmail {...loaderData} />
+    case 'sent':
+      return <LinkSent {...loaderData} told={told} />
+    case 'confirmed':
+      return <EmailConfirmed {...loaderData} />
+    case 'dead':
+      return <InvalidLink {...loaderData} />
+    case 'nobody':
+      return <LinkMissing />
+  }
 }

@@ -2,6 +2,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import { Price } from '#app/kit/price.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { traitsOfCheckout } from '#app/modules/money/payments/attempts/checkout-status.ts'
 import { ShieldCheck } from '#app/ui/icons.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/payments-page.ts'
@@ -34,7 +35,7 @@ export const OrdersToPay = ({ screen: { orders, state } }: { screen: PayScreen }
           <Price amount={orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0)} className="text-lg" />
         </p>
       </section>
-      {state !== 'late' && state !== 'cancelled' && <BuyerProtection />}
+      {!traitsOfCheckout(state).isOver && <BuyerProtection />}
     </aside>
   )
 }

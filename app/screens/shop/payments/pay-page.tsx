@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import { fill, type Message } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { CheckoutState } from '#app/modules/money/payments/attempts/checkout-state-rules.ts'
+import { type CheckoutState, traitsOfCheckout } from '#app/modules/money/payments/attempts/checkout-status.ts'
 import { isBooked, isDenied, unawaitedStates } from '#app/modules/money/payments/status.ts'
 import { HelpLine } from '#app/parts/frame/help-line.tsx'
 import { refundText } from '#app/parts/payments/payment-messages.ts'
@@ -26,20 +27,19 @@ type Props = { screen: PayScreen; asksOther: boolean; problem: FormProblem | und
 export function PayPage({ screen, asksOther, problem }: Props) {
   const t = useTranslate()
   const { state, checkoutId, query, mark, attempt } = screen
-  const isUndecided = undecided.includes(state)
-  const isOver = state === 'late' || state === 'cancelled'
+  const { isOpen = false, isUndecided = false, isOver = false } = traitsOfCheckout(state)
+  const Panel = panels[state]
   const address = href('/pay/:checkoutId/state', { checkoutId }) + query
   const isDown = usePaymentUpdates(isUndecided ? address : undefined, mark)
-  const choosesWay = state === 'open' || (isUndecided && (asksOther || problem !== undefined))
+  const choosesWay = isOpen || (isUndecided && (asksOther || problem !== undefined))
   return (
     <div className="mx-auto max-w-5xl pt-2 pb-12">
       <div role="status">
         <h1 className="text-3xl">{t(titleOf(screen))}</h1>
-        {state === 'open' && attempt && <p className="mt-2">{t(whyAgain(attempt))}</p>}
-        {state === 'open' && !attempt && <p className="mt-2">{t(texts.placedChoose)}</p>}
+        {isOpen && <p className="mt-2">{t(attempt ? whyAgain(attempt) : texts.placedChoose)}</p>}
         {isDown && <p className="mt-2 text-muted">{t(texts.noConnection)}</p>}
       </div>
-      {state === 'open' && screen.payBy && (
+      {isOpen && screen.payBy && (
         <p className="mt-2">
           <RichText
             text={t(texts.waitsUntil, { until: formatMoment(screen.payBy, t) })}
@@ -54,13 +54,7 @@ export function PayPage({ screen, asksOther, problem }: Props) {
       )}
       <div className="mt-4 flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-8">
         <div className="flex min-w-0 flex-col gap-4">
-          {state === 'waiting' && <AwaitingPayment screen={screen} choosesWay={choosesWay} />}
-          {state === 'checking' && <Checking screen={screen} choosesWay={choosesWay} />}
-          {state === 'review' && <Notice>{t(texts.reviewHint)}</Notice>}
-          {state === 'part' && <InPart screen={screen} choosesWay={choosesWay} />}
-          {state === 'part' && !choosesWay && screen.ownAccount && (
-            <ManualTransfer key={mark} screen={screen} account={screen.ownAccount} problem={problem} />
-          )}
+          {Panel && <Panel screen={screen} choosesWay={choosesWay} problem={problem} />}
           {isOver && <PaymentClosed screen={screen} />}
           {screen.back.map((back) => (
             <Notice key={`${back.since} ${back.amount}`}>{refundText(t, back, 'buyer')}</Notice>
@@ -78,11 +72,10 @@ export function PayPage({ screen, asksOther, problem }: Props) {
   )
 }
 
-/** While one of these holds, something may happen that the buyer waits for. */
-const undecided: readonly CheckoutState[] = ['waiting', 'checking', 'review', 'part', 'open']
-
 const titleOf = ({ state, attempt }: PayScreen): Message =>
-  state === 'open' && attempt && isDenied(attempt.status) ? texts.failedTitle : texts.titles[state]
+  traitsOfCheckout(state).isOpen && attempt && isDenied(attempt.status)
+    ? texts.failedTitle
+    : texts.titles[state]
 
 function whyAgain({ way, status, failure }: NonNullable<PayScreen['attempt']>): Message {
   if (isDenied(status) && failure) return fill(texts.failedWhy, { why: failure })
@@ -91,50 +84,46 @@ function whyAgain({ way, status, failure }: NonNullable<PayScreen['attempt']>): 
   return texts.notConfirmed
 }
 
+type PanelProps = { screen: PayScreen; choosesWay: boolean; problem: FormProblem | undefined }
+
 /** A transfer by hand came that does not suffice. */
-const InPart = ({
-  screen: { checkoutId, query, part, payBy, now, due },
-  choosesWay,
-}: {
-  screen: PayScreen
-  choosesWay: boolean
-}) => {
+const InPart = ({ screen, choosesWay, problem }: PanelProps) => {
   const t = useTranslate()
+  const { checkoutId, query, part, payBy, now, due, mark, ownAccount } = screen
   return (
-    <Notice
-      title={t(texts.partTitle, {
-        came: formatKwacha(part?.came ?? 0),
-        missing: formatKwacha(part?.missing ?? 0),
-      })}
-    >
-      <p>
-        {t(texts.partIntro)}{' '}
-        {payBy && (
-          <RichText
-            text={t(texts.partWaits, { until: formatMoment(payBy, t) })}
-            tags={{ time: () => <TimeLeft until={payBy} now={now} /> }}
-          />
+    <>
+      <Notice
+        title={t(texts.partTitle, {
+          came: formatKwacha(part?.came ?? 0),
+          missing: formatKwacha(part?.missing ?? 0),
+        })}
+      >
+        <p>
+          {t(texts.partIntro)}{' '}
+          {payBy && (
+            <RichText
+              text={t(texts.partWaits, { until: formatMoment(payBy, t) })}
+              tags={{ time: () => <TimeLeft until={payBy} now={now} /> }}
+            />
+          )}
+        </p>
+        {choosesWay ? (
+          <p className="mt-2">{t(texts.partOtherWay, { due: formatKwacha(due) })}</p>
+        ) : (
+          <TextLink tall to={href('/pay/:checkoutId', { checkoutId }) + otherMethodQuery(query)}>
+            {t(texts.partPayAll)}
+          </TextLink>
         )}
-      </p>
-      {choosesWay ? (
-        <p className="mt-2">{t(texts.partOtherWay, { due: formatKwacha(due) })}</p>
-      ) : (
-        <TextLink tall to={href('/pay/:checkoutId', { checkoutId }) + otherMethodQuery(query)}>
-          {t(texts.partPayAll)}
-        </TextLink>
+      </Notice>
+      {!choosesWay && ownAccount && (
+        <ManualTransfer key={mark} screen={screen} account={ownAccount} problem={problem} />
       )}
-    </Notice>
+    </>
   )
 }
 
 /** The picture of a transfer was sent; a person looks for the money. */
-const Checking = ({
-  screen: { checkoutId, query },
-  choosesWay,
-}: {
-  screen: PayScreen
-  choosesWay: boolean
-}) => {
+const Checking = ({ screen: { checkoutId, query }, choosesWay }: PanelProps) => {
   const t = useTranslate()
   return (
     <Notice title={t(texts.checkingTitle)}>
@@ -146,4 +135,14 @@ const Checking = ({
       )}
     </Notice>
   )
+}
+
+const InReview = () => <Notice>{useTranslate()(texts.reviewHint)}</Notice>
+
+/** What stands on the page of a checkout of which something is under way. */
+const panels: Partial<Record<CheckoutState, (props: PanelProps) => ReactNode>> = {
+  waiting: AwaitingPayment,
+  checking: Checking,
+  review: InReview,
+  part: InPart,
 }

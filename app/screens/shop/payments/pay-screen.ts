@@ -1,6 +1,6 @@
 import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import type { PaymentInstructions, PaymentWay } from '#app/modules/money/payments/attempt-rules.ts'
-import type { CheckoutState } from '#app/modules/money/payments/attempts/checkout-state-rules.ts'
+import type { CheckoutState } from '#app/modules/money/payments/attempts/checkout-status.ts'
 import type { PaymentState } from '#app/modules/money/payments/status.ts'
 import type { BuyerRefund } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'

@@ -14,6 +14,7 @@ import { parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { traitsOfCheckout } from '#app/modules/money/payments/attempts/checkout-status.ts'
 import { payInput } from '#app/modules/money/payments/input-rules.ts'
 import { type PayRefusal, payRefusals } from '#app/modules/money/payments/payment-start-rules.ts'
 import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
@@ -40,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await findOwnCheckout({ request, context, checkoutId: params.checkoutId })
   if (!opened) return data({ screen: undefined, asksOther: false }, { status: 404 })
   const { state } = opened.payment
-  if (state === 'paid' || state === 'cash') throw redirect(opened.ordersPath)
+  if (traitsOfCheckout(state).isSettled) throw redirect(opened.ordersPath)
   const asksOther = new URL(request.url).searchParams.has('other')
   const headers = namingOrders(opened.payment.orders)
   return data({ screen: await findPayScreen(translatorOf(request), opened), asksOther }, { headers })

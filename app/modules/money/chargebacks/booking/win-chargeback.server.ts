@@ -4,6 +4,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { madeBy, type PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { reversedOf } from '#app/gateways/payments/provider-status.ts'
 import { defaultTranslate, type Translate } from '#app/messages/language.ts'
 import type { SecondRefusal } from '#app/modules/platform/approvals/approval-rules.ts'
 import { askSecond, requireSecond } from '#app/modules/platform/approvals/second.server.ts'
@@ -129,16 +130,17 @@ export async function followReversal(
   if (!payment || !isBooked(payment.status) || payment.way === 'manual') return 'no'
   const found = await madeBy(gateway, payment.provider).findCharge(chargeId, payment.way)
   if (!found.ok) return 'unsure'
-  if (found.value.status !== 'reversed') return 'no'
-  if (found.value.amount !== payment.received || found.value.currency !== payment.currency) return 'unsure'
+  const reversed = reversedOf(found.value)
+  if (!reversed) return 'no'
+  if (reversed.amount !== payment.received || reversed.currency !== payment.currency) return 'unsure'
   // Where nothing is left to take back it is booked already, by the provider's word or by hand.
   await bookChargeback(
     db,
     'provider',
     {
       paymentId: payment.id,
-      reason: found.value.reason ?? defaultTranslate(texts.byProvider),
-      reference: found.value.reference ?? chargeId,
+      reason: reversed.reason ?? defaultTranslate(texts.byProvider),
+      reference: reversed.reference ?? chargeId,
       onceKey: `provider ${chargeId}`,
     },
     now,

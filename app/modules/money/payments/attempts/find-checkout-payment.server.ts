@@ -5,7 +5,7 @@ import { parseOrderNumber } from '#app/modules/sales/orders/rules.ts'
 import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'
 import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
 import { payments } from '../tables.ts'
-import { checkoutState } from './checkout-state-rules.ts'
+import { checkoutState } from './checkout-status.ts'
 import { isPayer } from './start-payment.server.ts'
 
 export type CheckoutPayment = NonNullable<Awaited<ReturnType<typeof findCheckoutPayment>>>

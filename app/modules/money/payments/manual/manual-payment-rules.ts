@@ -47,6 +47,11 @@ export type ManualPaymentFinding =
   | { to: 'paid'; reference: string; amount: number; sure?: boolean }
   | { to: 'failed'; reason: string }
   | { to: 'returned'; reference: string; amount: number }
+/** Money came, under its reference. */
+export type ArrivedMoney = Exclude<ManualPaymentFinding, { reason: string }>
+export type StrayMoney = Extract<ManualPaymentFinding, { to: 'returned' }>
+export const hasCome = (found: ManualPaymentFinding): found is ArrivedMoney => 'reference' in found
+export const isStray = (found: ManualPaymentFinding): found is StrayMoney => found.to === 'returned'
 const findings = ['paid', 'failed', 'returned'] as const satisfies ManualPaymentFinding['to'][]
 
 /** Whether a finding changes a payment; `false` where it was found before, as after a second press. */
@@ -55,10 +60,10 @@ export function paymentChanges(
   found: ManualPaymentFinding,
 ): Result<boolean, PaymentRefusal> {
   const { status, paymentStatus, proofWaits = false } = order
-  if (found.to === 'returned') return isUnpaid(order) ? refuse('still-due') : ok(true)
+  if (isStray(found)) return isUnpaid(order) ? refuse('still-due') : ok(true)
   if (order.paymentMethod === 'cash_on_delivery') return refuse('paid-in-cash')
-  if (found.to === 'paid' && isWaitedFor(order)) return ok(true)
-  if (found.to === 'failed' && didNotCome(paymentStatus) && !proofWaits) return ok(false)
+  if (hasCome(found) && isWaitedFor(order)) return ok(true)
+  if (!hasCome(found) && didNotCome(paymentStatus) && !proofWaits) return ok(false)
   if (wasPaid(paymentStatus)) return refuse('payment-moved-on')
   return isCancelled(status) ? refuse('order-cancelled') : ok(true)
 }

@@ -4,6 +4,7 @@ import { choiceFilter, dayRange, searchFilter, valueFilter } from '#app/base/lis
 import { listCard } from '#app/base/list/list-card.ts'
 import { storedKwacha } from '#app/base/money.ts'
 import type { ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import { succeededOf } from '#app/gateways/payments/provider-status.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { newestFirst, oldestFirst } from '#messages/admin-lists.ts'
 import * as adminTexts from '#messages/admin-payments.ts'
@@ -39,18 +40,19 @@ export function paymentDifferenceOf(ours: Ours, theirs: ProviderLookup): Differe
   const isIn = hasMoneyCome(ours.status)
   const received = ours.received ?? 0
   const isTakenBack = isIn && (ours.takenBack ?? 0) >= received
-  if (theirs.status !== 'succeeded')
+  const came = succeededOf(theirs)
+  if (!came)
     return isIn && !isTakenBack
       ? { kind: 'only_ours', ours: storedKwacha(received), theirs: theirs.status }
       : undefined
-  const sum = `${theirs.currency === platformCurrency ? 'MK' : theirs.currency} ${theirs.amount}`
+  const sum = `${came.currency === platformCurrency ? 'MK' : came.currency} ${came.amount}`
   if (isTakenBack) return { kind: 'status', ours: 'reversed', theirs: sum }
   if (!isIn) return { kind: 'only_theirs', ours: ours.status, theirs: sum }
   // What another currency is worth an administrator said.
   if (ours.currency !== platformCurrency) return undefined
-  if (theirs.amount !== received) return { kind: 'amount', ours: storedKwacha(received), theirs: sum }
-  if (theirs.fee !== ours.fee)
-    return { kind: 'fee', ours: storedKwacha(ours.fee), theirs: storedKwacha(theirs.fee) }
+  if (came.amount !== received) return { kind: 'amount', ours: storedKwacha(received), theirs: sum }
+  if (came.fee !== ours.fee)
+    return { kind: 'fee', ours: storedKwacha(ours.fee), theirs: storedKwacha(came.fee) }
   return undefined
 }
 

@@ -5,18 +5,14 @@ import type { MobileMoneyOperator } from '#app/base/mobile-money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { madeBy, type PaymentGateway, type ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import { succeededOf } from '#app/gateways/payments/provider-status.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
 import { forEachItem, hasFailed, isNotBackingOff } from '#app/modules/platform/tasks/tasks.server.ts'
 import { findBalances } from '../../ledger/earnings/balances.server.ts'
 import { postLedgerSet } from '../../ledger/entries/posting.server.ts'
-import {
-  failureText,
-  lostAttemptAfter,
-  providerNotReached,
-  refusedText,
-} from '../../payments/payment-start-rules.ts'
+import { refusedText, stateWithoutMoney } from '../../payments/payment-start-rules.ts'
 import {
   platformCurrency,
   statusCheckWindow,
@@ -192,8 +188,9 @@ async function follow(tx: Tx, payment: DebtPayment, found: ProviderLookup, now: 
       .where(eq(debtPayments.id, payment.id))
     return values.status ?? payment.status
   }
-  if (found.status === 'succeeded') {
-    const { amount: received, currency, fee } = found
+  const came = succeededOf(found)
+  if (came) {
+    const { amount: received, currency, fee } = came
     if (currency !== platformCurrency || received <= 0)
       throw new Error(`The provider says that ${received} ${currency} came for a debt of ${payment.amount}`)
     await postLedgerSet(tx, {
@@ -208,22 +205,6 @@ async function follow(tx: Tx, payment: DebtPayment, found: ProviderLookup, now: 
     })
     return write({ status: 'succeeded', received, fee, failure: null, settledAt: now })
   }
-  const next = whatFollows(payment, found, now)
+  const next = stateWithoutMoney(payment, found, now)
   return next && mayAttemptBecome(payment.status, next.status) ? write(next) : write({})
-}
-
-function whatFollows(
-  payment: DebtPayment,
-  found: Exclude<ProviderLookup, { status: 'succeeded' }>,
-  now: Date,
-) {
-  if (found.status === 'failed' || found.status === 'reversed')
-    return {
-      status: 'failed' as const,
-      failure: failureText(defaultTranslate, 'reason' in found ? found.reason : undefined),
-    }
-  if (payment.payUntil <= now) return { status: 'expired' as const }
-  if (found.status === 'pending') return { status: 'pending' as const }
-  const isLost = now.getTime() - payment.createdAt.getTime() > lostAttemptAfter
-  return isLost ? { status: 'failed' as const, failure: providerNotReached } : undefined
 }

@@ -1,5 +1,6 @@
 import { storedKwacha } from '#app/base/money.ts'
 import type { ListedPayout } from '#app/gateways/payments/payment-gateway.ts'
+import { traitsAtProvider } from '#app/gateways/payments/provider-status.ts'
 import { platformCurrency } from '../../payments/provider/outcome-rules.ts'
 import type { Difference } from '../../payments/reconciliation/reconciliation-rules.ts'
 
@@ -26,17 +27,16 @@ export function sentMismatch(
   const sum =
     theirs &&
     `${theirs.status}, ${isForeign ? `${theirs.currency} ${theirs.amount}` : storedKwacha(theirs.amount)}`
+  const said = theirs && traitsAtProvider(theirs)
   if (!ours)
-    return theirs && theirs.status !== 'failed'
-      ? { kind: 'only_theirs', ours: 'nothing', theirs: sum! }
-      : undefined
+    return said && !said.hasFailed ? { kind: 'only_theirs', ours: 'nothing', theirs: sum! } : undefined
   const text = `${ours.status}${ours.byHand ? ' by hand' : ''}, ${storedKwacha(ours.amount)}`
   const isPaid = ours.hasArrived && !ours.byHand
   if (!theirs) return isPaid ? { kind: 'only_ours', ours: text, theirs: 'unknown' } : undefined
   const isUnderWay = ours.isUnderWay && !ours.byHand
-  const fits = isUnderWay || (theirs.status === 'succeeded' ? isPaid : !isPaid && theirs.status === 'failed')
+  const fits = isUnderWay || (said?.hasSucceeded ? isPaid : !isPaid && said?.hasFailed)
   if (!fits) return { kind: 'status', ours: text, theirs: sum! }
-  if (theirs.status !== 'failed' && (isForeign || theirs.amount !== ours.amount))
+  if (!said?.hasFailed && (isForeign || theirs.amount !== ours.amount))
     return { kind: 'amount', ours: text, theirs: sum! }
   return undefined
 }

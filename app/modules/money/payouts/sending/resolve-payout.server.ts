@@ -15,6 +15,8 @@ import { canMove, hasArrived, isBackOnBalance } from '../status.ts'
 import { closeFailedPayout, closeLatePayout, closePaidPayout } from './closing.server.ts'
 
 export type PayoutFinding = { to: 'paid'; reference: string } | { to: 'failed'; reason: string }
+type ArrivedPayout = Extract<PayoutFinding, { to: 'paid' }>
+const isArrived = (found: PayoutFinding): found is ArrivedPayout => 'reference' in found
 type Settling = PayoutFinding & { id: string }
 
 /**
@@ -35,14 +37,13 @@ const resolveAlone = (db: Db, admin: Admin, { id, ...found }: Settling, now: Dat
   transact<null, PayoutRefusal | SecondRefusal>(db, async (tx) => {
     const payout = await lockPayout(tx, id)
     if (!payout) return refuse('no-such-payout')
-    if (found.to === 'paid' && hasArrived(payout.status) && payout.reference === found.reference)
-      return ok(null)
+    if (isArrived(found) && hasArrived(payout.status) && payout.reference === found.reference) return ok(null)
     const failedSo = isBackOnBalance(payout.status) && !payout.doubt
-    if (found.to === 'failed' && failedSo && payout.failure === found.reason) return ok(null)
-    const arrives = found.to === 'paid' && mayHaveArrived(payout)
+    if (!isArrived(found) && failedSo && payout.failure === found.reason) return ok(null)
+    const arrives = isArrived(found) && mayHaveArrived(payout)
     const isOurs = isLate(payout) || arrives || isSettledByHand(payout)
     if (payout.way === 'provider' && !isOurs) return refuse('not-by-hand')
-    const used = found.to === 'paid' && (await claim(tx, payout, found.reference))
+    const used = isArrived(found) && (await claim(tx, payout, found.reference))
     if (used) return refuse('reference-used', used)
     const counted = await requireSecond(
       tx,
@@ -55,7 +56,7 @@ const resolveAlone = (db: Db, admin: Admin, { id, ...found }: Settling, now: Dat
         facts: {
           from: destinationText(payout.destination),
           to: found.to,
-          ...(found.to === 'paid' ? { reference: found.reference } : { reason: found.reason }),
+          ...(isArrived(found) ? { reference: found.reference } : { reason: found.reason }),
         },
       },
       now,
@@ -95,14 +96,14 @@ async function claim(tx: Tx, { id, way, sellerId }: PayoutRow, typed: string) {
 
 function settle(tx: Tx, payout: PayoutRow, found: PayoutFinding, now: Date): Promise<boolean> {
   const move = canMove(payout.status, 'return') ? 'return' : 'fail'
-  return found.to === 'paid'
+  return isArrived(found)
     ? closePaidPayout(tx, payout, { reference: found.reference, now })
     : closeFailedPayout(tx, payout, { failure: found.reason, now, move, noted: true })
 }
 
 /** It was paid after all, or what the provider says is not so, and its money stays on the balance. */
 async function settleLate(tx: Tx, payout: PayoutRow, found: PayoutFinding, now: Date): Promise<boolean> {
-  if (found.to === 'paid') return closeLatePayout(tx, payout, { reference: found.reference, now })
+  if (isArrived(found)) return closeLatePayout(tx, payout, { reference: found.reference, now })
   await writePayout(tx, payout.id, { doubt: null, failure: found.reason, updatedAt: now })
   return true
 }

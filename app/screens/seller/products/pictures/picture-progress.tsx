@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { QueueItem } from '#app/client/upload-queue/queue-rules.ts'
+import { faultOf, pathOf, traitsOf, type UploadStage } from '#app/client/upload-queue/upload-status.ts'
 import { spoken, type Text, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
@@ -9,12 +10,13 @@ import * as texts from '#messages/product-editor.ts'
 /** How far a picture is on its way, or why it is not. */
 export function PictureProgress({ item: { name, stage } }: { item: QueueItem }) {
   const t = useTranslate()
-  if (stage.state === 'kept') return null
-  if (stage.state === 'failed')
+  const fault = faultOf(stage)
+  if (pathOf(stage)) return null
+  if (fault)
     return (
       <div role="alert" className="px-2">
-        <FieldError>{t(texts.fileProblem, { name, problem: spoken(t, stage.fault.message) })}</FieldError>
-        {stage.fault.kind === 'signed-out' && (
+        <FieldError>{t(texts.fileProblem, { name, problem: spoken(t, fault.message) })}</FieldError>
+        {fault.kind === 'signed-out' && (
           <a
             href={href('/login')}
             target="_blank"
@@ -30,7 +32,7 @@ export function PictureProgress({ item: { name, stage } }: { item: QueueItem }) 
   return (
     <div className="px-2 text-muted text-sm">
       <p className="truncate">{name}</p>
-      {stage.state !== 'canceled' && (
+      {traitsOf(stage).isUploading && (
         <div
           role="progressbar"
           aria-label={t(texts.sending, { name })}
@@ -42,20 +44,21 @@ export function PictureProgress({ item: { name, stage } }: { item: QueueItem }) 
           <div className="h-full rounded-full bg-leaf" style={{ width: `${sent}%` }} />
         </div>
       )}
-      <p>{stageText(t, stage.state, sent)}</p>
+      <p>{stageText(t, stage, sent)}</p>
     </div>
   )
 }
 
-type Shown = Exclude<QueueItem['stage']['state'], 'kept' | 'failed'>
-const stages: Record<Exclude<Shown, 'sending'>, Text> = {
+/** What is said besides how much was sent. */
+const stageTexts: Partial<Record<UploadStage['state'], Text>> = {
   waiting: texts.waitsItsTurn,
   shrinking: texts.shrinking,
   pausing: texts.retrying,
   canceled: uploadMessages.canceled,
 }
 
-function stageText(t: Translate, state: Shown, percent: number) {
-  if (state !== 'sending') return spoken(t, stages[state])
+function stageText(t: Translate, { state }: UploadStage, percent: number) {
+  const text = stageTexts[state]
+  if (text) return spoken(t, text)
   return percent < 100 ? t(texts.percentSent, { percent }) : t(texts.sentWait)
 }

@@ -1,4 +1,5 @@
 import { isUploading, type QueueItem } from '#app/client/upload-queue/queue-rules.ts'
+import { canTryAgain } from '#app/client/upload-queue/upload-status.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { formatStep, type PictureMove } from '#app/modules/catalog/products/picture-order-rules.ts'
@@ -42,7 +43,6 @@ export function PictureRow({ item, at, count, pictures, keepFocus }: Props) {
       },
     }),
   })
-  const again = stage.state === 'canceled' || (stage.state === 'failed' && stage.fault.kind !== 'refused')
   return (
     <li className="flex gap-2 rounded-card border border-line bg-card p-2">
       <Thumbnail item={item} at={at} />
@@ -64,7 +64,7 @@ export function PictureRow({ item, at, count, pictures, keepFocus }: Props) {
         </div>
         <PictureProgress item={item} />
         <div className="flex flex-wrap">
-          {again && (
+          {canTryAgain(stage) && (
             <Button {...look} type="button" onClick={() => pictures.tryAgain(key)}>
               <Unseen text={t(texts.tryAgain, { number })} />
             </Button>

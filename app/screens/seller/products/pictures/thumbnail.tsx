@@ -1,4 +1,5 @@
 import type { QueueItem } from '#app/client/upload-queue/queue-rules.ts'
+import { pathOf } from '#app/client/upload-queue/upload-status.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ImagePlus } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
@@ -10,11 +11,12 @@ const frame = 'size-20 shrink-0 rounded-small'
 export function Thumbnail({ item: { stage, name, preview }, at }: { item: QueueItem; at: number }) {
   const t = useTranslate()
   const number = at + 1
-  if (stage.state === 'kept')
+  const path = pathOf(stage)
+  if (path)
     return (
       <Picture
         image={{
-          path: stage.path,
+          path,
           width: 160,
           height: 160,
           placeholder: null,

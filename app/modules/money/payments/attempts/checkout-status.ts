@@ -6,29 +6,38 @@ import { isUnpaid } from '../provider/outcome-rules.ts'
 import { isAsked, isInReview, isPending, type PaymentState } from '../status.ts'
 import { isPartialTransfer } from '../transfer-rules.ts'
 
-/**
- * Where a checkout stands for its buyer.
- * - open: it can be paid
- * - waiting: the provider waits for the buyer, or we for the provider
- * - checking: a proof of a transfer was sent, and an administrator looks for the money
- * - review: another sum came than was asked for
- * - part: a transfer by hand did not suffice, and the rest of it is waited for
- * - paid, cash
- * - late: nobody paid in time, and what is left of it can be paid no more
- * - cancelled: by whomever, before it was paid
- */
-export const checkoutStates = [
-  'open',
-  'waiting',
-  'checking',
-  'review',
-  'part',
-  'paid',
-  'cash',
-  'late',
-  'cancelled',
-] as const
-export type CheckoutState = (typeof checkoutStates)[number]
+type Traits = {
+  /** It can be paid, and nothing is under way. */
+  isOpen?: true
+  /** Something may happen that the buyer waits for. */
+  isUndecided?: true
+  /** There is nothing to pay any more: the orders go on. */
+  isSettled?: true
+  /** It ended without being paid. */
+  isOver?: true
+}
+
+/** Where a checkout stands for its buyer. */
+export const checkoutStates = {
+  open: { isOpen: true, isUndecided: true },
+  /** The provider waits for the buyer, or we for the provider. */
+  waiting: { isUndecided: true },
+  /** A proof of a transfer was sent, and an administrator looks for the money. */
+  checking: { isUndecided: true },
+  /** Another sum came than was asked for. */
+  review: { isUndecided: true },
+  /** A transfer by hand did not suffice, and the rest of it is waited for. */
+  part: { isUndecided: true },
+  paid: { isSettled: true },
+  cash: { isSettled: true },
+  /** Nobody paid in time, and what is left of it can be paid no more. */
+  late: { isOver: true },
+  /** By whomever, before it was paid. */
+  cancelled: { isOver: true },
+} satisfies Record<string, Traits>
+export type CheckoutState = keyof typeof checkoutStates
+
+export const traitsOfCheckout = (state: CheckoutState): Traits => checkoutStates[state]
 
 type Attempt = {
   way: PaymentWay

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
-import { checkoutState } from './checkout-state-rules.ts'
+import { checkoutState } from './checkout-status.ts'
 
 type Checkout = Parameters<typeof checkoutState>[0]
 type Attempt = Checkout['attempts'][number]
