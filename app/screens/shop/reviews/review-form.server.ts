@@ -2,7 +2,7 @@ import type { Actor } from '#app/base/actor.ts'
 import type { Refusal, Result } from '#app/base/result.ts'
 import { requestIdOf } from '#app/http/request-id.server.ts'
 import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
-import { type FormError, parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { type FormError, formDataOf, parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import {
@@ -29,7 +29,7 @@ export type ReviewFormFailure = { ok: false; status: number; error: FormError }
 /** A review's form, with the pictures that came along and those that stay. */
 export async function readReviewForm(request: Request, actor: Actor) {
   const t = translatorOf(request)
-  const form = await request.formData().catch(() => new FormData())
+  const form = await formDataOf(request)
   const files = form.getAll('pictures').filter((entry) => entry instanceof File)
   const chosen = files.filter(({ size }) => size > 0)
   const typed = textFieldsOf(form)

@@ -1,7 +1,7 @@
 import type { Seller } from '#app/base/actor.ts'
 import { requestIdOf } from '#app/http/request-id.server.ts'
 import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
-import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { formDataOf, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import type { Text } from '#app/messages/language.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { pictureMessage } from '#app/modules/platform/files/rules.ts'
@@ -16,7 +16,7 @@ export type OrderForm = {
 
 /** A form that may carry the photo of a waybill, from either of its two fields. */
 export async function readOrderForm(request: Request, seller: Seller): Promise<OrderForm> {
-  const form = await request.formData().catch(() => new FormData())
+  const form = await formDataOf(request)
   const typed = textFieldsOf(form)
   const sent = Number(request.headers.get(bodyBytesHeader) ?? 0)
   if (sent > maxUploadFormBytes)

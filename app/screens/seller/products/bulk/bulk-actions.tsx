@@ -6,6 +6,7 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
+import { formDataOf } from '#app/kit/form/parse-form.server.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -34,7 +35,7 @@ export const loader = () => null
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   const t = translatorOf(request)
-  const form = await request.formData().catch(() => new FormData())
+  const form = await formDataOf(request)
   const back = new URLSearchParams(`${form.get('back') ?? ''}`).toString()
   const wanted = { action: form.get('action'), ids: form.getAll('id') }
   const checked = changeProductsInput.safeParse(wanted)

@@ -10,7 +10,7 @@ import { requestIdOf } from '#app/http/request-id.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
-import { parseFields } from '#app/kit/form/parse-form.server.ts'
+import { formDataOf, parseFields } from '#app/kit/form/parse-form.server.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
@@ -40,7 +40,7 @@ import { EditorWithDraft } from './editor-with-draft.tsx'
 import { findOfferedDetails, findSpokenDetails } from './find-offered-details.server.ts'
 import { findPreviewView } from './find-preview-view.server.ts'
 import { fieldProblemsOf, picturesProblem, productInputOf, withPictureNote } from './form-values.ts'
-import { type EditorForm, readEditorForm, readSent } from './read-editor-form.server.ts'
+import { type EditorForm, readEditorForm } from './read-editor-form.server.ts'
 import { submitEditor, submitNewProduct } from './submit-editor.ts'
 
 export const handle = {
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   const t = translatorOf(request)
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
-  const sent = await readSent(request)
+  const sent = await formDataOf(request)
   // The pictures of a form that comes again are not kept twice either.
   const requestId = await requestIdOf(request, sent, seller, sent.get('draftId'))
   const outcome = await answerOnce(db, requestId, t(texts.createdForReview), async (recordOnce) => {

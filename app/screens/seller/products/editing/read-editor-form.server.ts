@@ -1,6 +1,6 @@
 import type { Seller } from '#app/base/actor.ts'
 import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
-import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { formDataOf, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import type { DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
@@ -23,9 +23,6 @@ export type EditorForm = { typed: DetailTexts; refused: string; stays: boolean }
 /** Back from the preview too. */
 const staying = ['details', 'pictures', 'edit']
 
-/** What is no form at all counts as an empty one. */
-export const readSent = (request: Request) => request.formData().catch(() => new FormData())
-
 /** Pictures are kept first, whatever else is wrong with the form: nobody has to choose them twice. */
 export async function readEditorForm(
   request: Request,
@@ -34,7 +31,7 @@ export async function readEditorForm(
   form?: FormData,
 ): Promise<EditorForm> {
   const t = translatorOf(request)
-  const sent = form ?? (await readSent(request))
+  const sent = form ?? (await formDataOf(request))
   const { picture, picturesAt, ...typed } = textFieldsOf(sent)
   const step = parseStep(picture)
   const files = sent

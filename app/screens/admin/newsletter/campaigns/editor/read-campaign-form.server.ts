@@ -1,3 +1,4 @@
+import { formDataOf } from '#app/kit/form/parse-form.server.ts'
 import { subscriptionSources } from '#app/modules/outreach/newsletter/rules.ts'
 import {
   type BlockFormValues,
@@ -10,7 +11,7 @@ const mostBlocks = 60
 
 /** The editor's form: what is typed, which button was pressed, and the files of picture blocks by their place. */
 export async function readCampaignForm(request: Request) {
-  const form = await request.formData().catch(() => new FormData())
+  const form = await formDataOf(request)
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
