@@ -18,7 +18,11 @@ import { inScript } from './http/page/in-script.ts'
 import { scriptsIn } from './http/page/language-scripts.server.ts'
 import { RequestIdContext } from './http/page-error.ts'
 import { contentSecurityPolicy, requestIdContext } from './http/request-context.server.ts'
-import { databaseAwayContext, unstorableTextContext } from './http/request-refusal.server.ts'
+import {
+  databaseAwayContext,
+  foreignFormContext,
+  unstorableTextContext,
+} from './http/request-refusal.server.ts'
 import type { Language } from './messages/language.ts'
 import { languageOf } from './messages/request-language.server.ts'
 import { LanguageContext } from './messages/use-translate.ts'
@@ -83,9 +87,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (unavailableOf(error)) context.set(databaseAwayContext, true) // so it does here
   if (isUnstorableText(error))
     context.set(unstorableTextContext, true) // server/pages.ts says so
+  else if (isForeignForm(error))
+    context.set(foreignFormContext, true) // and there, too
   else if (!request.signal.aborted && !isMethodRefusal(error))
     logRequestError(error, request, context.get(requestIdContext))
 }
+
+/** The router compares origins before any route is asked, and answers in two words of its own. */
+const isForeignForm = (error: unknown) => error instanceof Error && error.message.includes('`origin` header')
 
 /** A page without a form was sent one: its answer says so (405), and nothing of ours is wrong. */
 const isMethodRefusal = (error: unknown) =>

@@ -20,6 +20,7 @@ import { useEarlyInput } from './client/early-input.ts'
 import { useFocusFirstFault } from './client/focus-first-fault.ts'
 import { useOffline } from './client/offline/open-offline.ts'
 import { openWholePage } from './client/open-whole-page.ts'
+import { replaceOnWayBack } from './client/replace-on-way-back.ts'
 import { useSignOutCleanup } from './client/sign-out-cleanup.ts'
 import { useTypedForms } from './client/typed-forms.ts'
 import { saveUnsentForm } from './client/unsent-form.ts'
@@ -58,7 +59,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   sessionMiddleware,
   countTries,
 ]
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [openWholePage, saveUnsentForm]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  replaceOnWayBack,
+  openWholePage,
+  saveUnsentForm,
+]
 
 export const meta: Route.MetaFunction = ({ error, matches }) => [
   titleOf(error, matches),

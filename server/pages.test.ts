@@ -80,6 +80,18 @@ test('behind a proxy that ends TLS a form of the https page is taken', async () 
   expect(await foreign.text()).not.toContain('Invalid email address')
 })
 
+test('a form of another site, or of a browser that hides which, is refused on a page in the reader’s language', async () => {
+  const titleFor = async (origin: string, path = '/login') => {
+    const headers = { Origin: origin, 'Accept-Language': 'ny' }
+    const response = await request(path, { headers, form: { email: 'x' } })
+    expect([response.status, response.headers.getSetCookie()]).toEqual([400, []])
+    return /<h1[^>]*>([^<]*)/.exec(await response.text())?.[1]
+  }
+  expect(await titleFor('https://evil.example')).toBe('Fomuyi yatumizidwa kuchokera pa webusaiti ina')
+  expect(await titleFor('no address', '/nowhere')).toBe('Fomuyi yatumizidwa kuchokera pa webusaiti ina')
+  expect(await titleFor('null')).toBe('Browser yanu sinanene kumene fomuyi yachokera')
+})
+
 test('the encrypted shop and the other have pages of their own, whatever a visitor forwards', async () => {
   const canonical = async (scheme: string) => {
     const page = await (await request('/terms', { headers: { 'X-Forwarded-Proto': scheme } })).text()

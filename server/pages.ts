@@ -17,6 +17,7 @@ import {
 } from '#app/http/request-context.server.ts'
 import {
   databaseAwayContext,
+  foreignFormContext,
   type RequestRefusal,
   refusalContext,
   unstorableTextContext,
@@ -26,6 +27,7 @@ import { bearerToken, cookieToken } from '#app/http/session/session-token.server
 import { visitorHeader, visitorMarkOf } from '#app/http/session/visitor-header.server.ts'
 import { retryAfter } from '#app/http/unavailable-page.server.ts'
 import { headersFor } from '#app/messages/request-language.server.ts'
+import * as errors from '#messages/errors.ts'
 import { unstorable } from '#messages/forms.ts'
 import { findProcesses } from './metrics/find-processes.ts'
 import { answerDatabaseAway } from './requests/database-away.ts'
@@ -73,12 +75,15 @@ async function renderPage(c: PageContext): Promise<Response> {
   if (answer.status === 405 && !answer.headers.has('Allow')) answer.headers.set('Allow', 'GET, HEAD')
   if (request.signal.aborted && answer.status >= 500)
     return new Response(null, { status: clientClosedRequest })
-  if (answer.status < 500) return answer
   const refused = async (refusal: RequestRefusal) => {
-    const { url, method, headers } = request
+    const { url, method } = request
+    const headers = new Headers(request.headers)
+    headers.delete('Origin') // the router would look at it first
     const again = new Request(url, { method, headers, ...(method !== 'GET' && { body: '' }) })
     return keepPrivate(request, await handler(again, contextOf(c, refusal)))
   }
+  if (context.get(foreignFormContext)) return refused(foreignForm(request))
+  if (answer.status < 500) return answer
   const databaseAway = consumeDatabaseAway(c.get('requestId'))
   if (databaseAway) {
     const inOwnWords = !context.get(databaseAwayContext)
@@ -90,6 +95,12 @@ async function renderPage(c: PageContext): Promise<Response> {
   }
   return context.get(unstorableTextContext) ? refused({ status: 400, text: unstorable }) : answer
 }
+
+/** A browser that hides where its forms come from sends `null`. */
+const foreignForm = ({ headers }: Request): RequestRefusal =>
+  headers.get('Origin') === 'null'
+    ? { status: 400, text: errors.silentTitle, more: errors.silentText }
+    : { status: 400, text: errors.otherSite }
 
 /** What everybody is given alike is nobody's, and an answer in trouble may not have learnt who asked. */
 function nameVisitor({ status, headers }: Response, context: RouterContextProvider) {

@@ -9,7 +9,7 @@ import { notify } from '#app/modules/platform/notifications/notify.server.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
 import { aBuyer, aSeller } from '#test/make.ts'
 import { violationsOfAllLooks } from './axe.ts'
-import { desktop, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
+import { arrive, desktop, phone, scriptsAreThere, shopUrl, test } from './browser.ts'
 
 const db = connect(inject('shopDatabaseUrl'), 2)
 afterAll(() => db.$client.end())
@@ -185,6 +185,23 @@ test('a seller comes from the shop to the own dashboard by a whole page, and bac
   await page.goBack()
   await page.waitForURL('**/dashboard')
   expect(await isMarked()).toBe(true)
+})
+
+test('whoever goes back to the page of signing in is led on once, and then comes past it', async ({
+  open,
+}) => {
+  const page = await open(phone)
+  const path = () => new URL(page.url()).pathname
+  await arrive(page, '/cart')
+  await page.locator('header').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
+  await page.getByRole('link', { name: 'Thumba' }).first().click()
+  await expect.poll(path).toBe('/')
+  await page.goBack()
+  await expect.poll(path).toBe('/')
+  await page.goBack()
+  await expect.poll(path).toBe('/cart')
 })
 
 test('axe finds nothing wrong: profile with and without mistakes, picture, notifications, the menu of a member', async ({

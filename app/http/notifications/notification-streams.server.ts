@@ -1,6 +1,7 @@
 import type { Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { listen, missedNotifications } from '#app/db/listen.server.ts'
+import type { Language } from '#app/messages/language.ts'
 import { findActiveSessions } from '#app/modules/identity/sessions/reading.server.ts'
 import { findUnreadSummaries } from '#app/modules/platform/notifications/notifications.server.ts'
 import { type EventStream, openEventStream } from '../event-stream.server.ts'
@@ -8,7 +9,7 @@ import { type EventStream, openEventStream } from '../event-stream.server.ts'
 const mostOfOne = 4
 const shortestRetry = 3_000
 
-type Bell = { userId: string; sessionId: string; stream: EventStream; said: string }
+type Bell = { userId: string; sessionId: string; language: Language; stream: EventStream; said: string }
 type Means = { db: Db; url: string; onError: (error: unknown) => void; beatEvery?: number }
 
 /**
@@ -24,12 +25,13 @@ export function createNotificationStreams({ db, url, onError, beatEvery = 25_000
   let stop: (() => void) | undefined
   let closed = false
 
-  /** The stream that tells what the member's bell says, now and after every change. */
-  function open({ userId, sessionId }: Member): Response {
+  /** The stream that tells what the member's bell says on a page in this language, now and after every change. */
+  function open({ userId, sessionId }: Member, language: Language): Response {
     if (closed) return new Response('Closing', { status: 503 })
     makeRoom(userId)
     const retry = shortestRetry + Math.round(Math.random() * 5_000) // not all at once after a restart
-    const bell: Bell = { userId, sessionId, said: '', stream: openEventStream(retry, () => forget(bell)) }
+    const stream = openEventStream(retry, () => forget(bell))
+    const bell: Bell = { userId, sessionId, language, said: '', stream }
     bells.add(bell)
     stop ??= start()
     void tell([userId])
@@ -96,7 +98,7 @@ export function createNotificationStreams({ db, url, onError, beatEvery = 25_000
     if (living.length === 0) return
     const news = await findUnreadSummaries(db, [...new Set(living.map((bell) => bell.userId))])
     for (const bell of living) {
-      const said = JSON.stringify(news.get(bell.userId))
+      const said = JSON.stringify(news.get(bell.userId)!(bell.language))
       if (bell.said === said && !repeat) continue
       bell.said = said
       bell.stream.send('news', said)

@@ -72,7 +72,9 @@ test('what is told to a member reaches their open pages at every process, and no
 }) => {
   const [buyer, other] = [await signedIn(db), await signedIn(db)]
   const [here, there] = [ring(), ring()]
-  const [one, two, foreign] = [here.open(buyer), there.open(buyer), there.open(other)].map(hearing)
+  const [one, two, foreign] = [here.open(buyer, 'en'), there.open(buyer, 'en'), there.open(other, 'en')].map(
+    hearing,
+  )
   for (const page of [one, two, foreign]) expect(await page!.next()).toEqual(nothing)
 
   await tell(db, buyer, 'Your order was sent')
@@ -88,7 +90,7 @@ test('what is told to a member reaches their open pages at every process, and no
 
 test('nothing is told of what is rolled back §16.18', async ({ db, ring }) => {
   const buyer = await signedIn(db)
-  const page = hearing(ring().open(buyer))
+  const page = hearing(ring().open(buyer, 'en'))
   await page.next()
   const broken = db.transaction(async (tx) => {
     await notify(tx, { userId: buyer.userId, kind: 'payment', title: 'Never', text: '', path: '/' })
@@ -102,7 +104,7 @@ test('nothing is told of what is rolled back §16.18', async ({ db, ring }) => {
 test('the last page that goes frees the listener', async ({ db, ring }) => {
   const buyer = await signedIn(db)
   const bells = ring()
-  const [one, two] = [bells.open(buyer), bells.open(buyer)].map(hearing)
+  const [one, two] = [bells.open(buyer, 'en'), bells.open(buyer, 'en')].map(hearing)
   await one!.next()
   const listeners = async () => {
     const { rows } = await db.execute<{ count: number }>(
@@ -122,7 +124,7 @@ test('the last page that goes frees the listener', async ({ db, ring }) => {
 test('a page whose session ended is told so and hears no more', async ({ db, ring }) => {
   const [buyer, other] = [await signedIn(db), await signedIn(db)]
   const bells = ring()
-  const [gone, stays] = [bells.open(buyer), bells.open(other)].map(hearing)
+  const [gone, stays] = [bells.open(buyer, 'en'), bells.open(other, 'en')].map(hearing)
   await gone!.next()
   await stays!.next()
   await db.delete(sessions).where(eq(sessions.id, buyer.sessionId))
@@ -145,7 +147,7 @@ test('what was missed on the way is made good by the next beat, which says the s
 }) => {
   const buyer = await signedIn(db)
   const bells = ring()
-  const page = hearing(bells.open(buyer))
+  const page = hearing(bells.open(buyer, 'en'))
   expect(await page.next()).toEqual(nothing)
   await bells.beat()
   expect(await page.next()).toEqual(nothing)
@@ -166,7 +168,7 @@ test('what the database could not answer is asked again with the next beat', asy
     },
   })
   const bells = ring(shaky, (error) => faults.push(error))
-  const page = hearing(bells.open(buyer))
+  const page = hearing(bells.open(buyer, 'en'))
   expect(await page.next()).toEqual(nothing)
   down = true
   await tell(db, buyer, 'While it was down')
@@ -179,9 +181,9 @@ test('what the database could not answer is asked again with the next beat', asy
 test('a fifth page of one member ends the stream of the first §16.20', async ({ db, ring }) => {
   const buyer = await signedIn(db)
   const bells = ring()
-  const first = hearing(bells.open(buyer))
+  const first = hearing(bells.open(buyer, 'en'))
   await first.next()
-  for (let page = 2; page <= 5; page++) bells.open(buyer)
+  for (let page = 2; page <= 5; page++) bells.open(buyer, 'en')
   expect(await first.next()).toEqual(['over', 'crowded'])
   expect(bells.count()).toBe(4)
 })
@@ -189,9 +191,9 @@ test('a fifth page of one member ends the stream of the first §16.20', async ({
 test('a stopping server ends every stream and opens no other', async ({ db, ring }) => {
   const buyer = await signedIn(db)
   const bells = ring()
-  const page = hearing(bells.open(buyer))
+  const page = hearing(bells.open(buyer, 'en'))
   await page.next()
   bells.close()
   expect(await page.next()).toBeUndefined()
-  expect(bells.open(buyer).status).toBe(503)
+  expect(bells.open(buyer, 'en').status).toBe(503)
 })

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { type Cursor, keyset } from '#app/db/keyset.ts'
 import { dropMonths } from '#app/db/months/months.server.ts'
+import type { Language } from '#app/messages/language.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
 import { cardOf, type NotificationKind } from '../notices/cards.ts'
 import type { NoticeWords } from './message-rules.ts'
@@ -20,12 +21,12 @@ import {
 import { notificationChoices, notifications } from './tables.ts'
 
 export type ListedNotification = Awaited<ReturnType<typeof readNotifications>>[number]
-type Wanted = Cursor & { show?: 'unread'; limit: number }
+type Wanted = Cursor & { show?: 'unread'; limit: number; language: Language }
 
 const list = keyset(notifications.id, { newest: { desc: [notifications.createdAt] } }, 'newest')
 
-/** A member's notices, newest first, with what is unread of all of them. */
-export async function listNotifications(db: Db, { userId }: Member, { show, ...wanted }: Wanted) {
+/** A member's notices in the language of the page, newest first, with what is unread of all of them. */
+export async function listNotifications(db: Db, { userId }: Member, { show, language, ...wanted }: Wanted) {
   const own = eq(notifications.userId, userId)
   const unreadOnly = show === 'unread' ? isNull(notifications.readAt) : undefined
   const { ids, ...neighbours } = await list.page(db, and(own, unreadOnly), wanted)
@@ -40,25 +41,23 @@ export async function listNotifications(db: Db, { userId }: Member, { show, ...w
     })
     .from(notifications)
     .where(own)
-  return { rows: await readNotifications(db, ids), neighbours, ...counted! }
+  return { rows: await readNotifications(db, ids, language), neighbours, ...counted! }
 }
 
-/** As its reader's language of today has it. */
-const inTheirLanguage = (part: keyof NoticeWords) =>
-  sql<string>`coalesce(${notifications.others} -> ${users.language} ->> ${sql.raw(`'${part}'`)}, ${notifications[part]})`
+const inLanguage = (language: Language, part: keyof NoticeWords) =>
+  sql<string>`coalesce(${notifications.others} -> ${language}::text ->> ${sql.raw(`'${part}'`)}, ${notifications[part]})`
 
-const readNotifications = (db: Db, ids: string[]) =>
+const readNotifications = (db: Db, ids: string[], language: Language) =>
   db
     .select({
       id: notifications.id,
       kind: notifications.kind,
-      title: inTheirLanguage('title'),
-      text: inTheirLanguage('text'),
+      title: inLanguage(language, 'title'),
+      text: inLanguage(language, 'text'),
       readAt: notifications.readAt,
       createdAt: notifications.createdAt,
     })
     .from(notifications)
-    .innerJoin(users, eq(users.id, notifications.userId))
     .where(inArray(notifications.id, ids))
     .orderBy(...list.orderBy())
 
@@ -75,12 +74,18 @@ export async function countUnreadNotifications(db: Db, userId: string): Promise<
   return counted!.unread
 }
 
-const nothing: UnreadSummary = { unread: 0, newest: null }
+/** What a bell says, in the language of its page. */
+type Bell = (language: Language) => UnreadSummary
+const silent: Bell = () => ({ unread: 0, newest: null })
 
 /** What the bells of these members say now: read in one query, so that both halves are of one moment. */
-export async function findUnreadSummaries(db: Db, userIds: string[]): Promise<Map<string, UnreadSummary>> {
+export async function findUnreadSummaries(db: Db, userIds: string[]): Promise<Map<string, Bell>> {
   const newest = db
-    .select({ title: inTheirLanguage('title').as('title'), createdAt: notifications.createdAt })
+    .select({
+      title: notifications.title,
+      others: notifications.others,
+      createdAt: notifications.createdAt,
+    })
     .from(notifications)
     .where(and(eq(notifications.userId, users.id), isNull(notifications.readAt)))
     .orderBy(desc(notifications.createdAt), notifications.id)
@@ -89,22 +94,31 @@ export async function findUnreadSummaries(db: Db, userIds: string[]): Promise<Ma
   const unread = sql<number>`(select count(*)::int from (
     select 1 from notifications where user_id = ${users.id} and read_at is null limit ${maxUnreadCount}) as few)`
   const rows = await db
-    .select({ userId: users.id, unread, title: newest.title, createdAt: newest.createdAt })
+    .select({
+      userId: users.id,
+      unread,
+      title: newest.title,
+      others: newest.others,
+      createdAt: newest.createdAt,
+    })
     .from(users)
     .innerJoinLateral(newest, sql`true`)
     .where(inArray(users.id, userIds))
-  const told = new Map(
-    rows.map(({ userId, unread, title, createdAt }) => [
+  const told = new Map<string, Bell>(
+    rows.map(({ userId, unread, title, others, createdAt }) => [
       userId,
-      { unread, newest: { title, at: createdAt.getTime() } },
+      (language) => ({
+        unread,
+        newest: { title: others?.[language]?.title ?? title, at: createdAt.getTime() },
+      }),
     ]),
   )
-  return new Map(userIds.map((id) => [id, told.get(id) ?? nothing]))
+  return new Map(userIds.map((id) => [id, told.get(id) ?? silent]))
 }
 
 /** What the bell of this member says now. */
-export const findUnreadSummary = async (db: Db, userId: string): Promise<UnreadSummary> =>
-  (await findUnreadSummaries(db, [userId])).get(userId)!
+export const findUnreadSummary = async (db: Db, userId: string, language: Language): Promise<UnreadSummary> =>
+  (await findUnreadSummaries(db, [userId])).get(userId)!(language)
 
 /** Marks one of the member's own notices as read, and tells where it leads. Once read, it stays read since then. */
 export async function markRead(

@@ -8,7 +8,7 @@ import { requireMember } from '#app/http/session/actor.server.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
 import { List } from '#app/kit/list/list.tsx'
 import { pageTitle } from '#app/kit/page-title.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
+import { languageOf, translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   listNotifications,
@@ -32,7 +32,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, tex
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireMember(context, request)
   const asked = notificationList.read(request)
-  const found = await listNotifications(db, member, { ...asked, limit: notificationList.perPage })
+  const found = await listNotifications(db, member, {
+    ...asked,
+    limit: notificationList.perPage,
+    language: languageOf(request),
+  })
   return { asked, ...found, now: Date.now() }
 }
 

@@ -50,6 +50,19 @@ test.each(['/notifications', '/buyer/notifications'])(
   },
 )
 
+test('they are in the language of the page where the browser chose another than the account', async () => {
+  await told('Order sent', { others: { ny: { title: 'Oda yatumizidwa', text: 'Ndi basi' } } })
+  const bell = async () => (await (await visitor.get('/notifications/events')).json()).newest.title
+  expect([await visitor.textOf('/notifications'), await bell()]).toEqual([
+    expect.stringContaining('Order sent'),
+    'Order sent',
+  ])
+  visitor.jar.set('thumba-language', 'ny')
+  const text = await visitor.textOf('/notifications')
+  for (const words of ['Zidziwitso', 'Oda yatumizidwa', 'Ndi basi']) expect(text).toContain(words)
+  expect(await bell()).toBe('Oda yatumizidwa')
+})
+
 test('looking at notifications, however often, leaves them unread §16.16', async () => {
   const { id } = await told('Sent')
   await visitor.get('/notifications')
