@@ -37,7 +37,7 @@ test('what was not found is counted by its words, the most asked first, until a 
   expect(await findMissedSearches(db, admin, 9)).toEqual([{ text: 'chinyoto', times: 2 }])
 })
 
-test('what one person typed is shown to nobody: it may be a password', async ({ db }) => {
+test('what one person typed on a day is shown to nobody: it may be a password', async ({ db }) => {
   const admin = await anAdmin(db)
   for (const typed of ['hunter twelve', 'hunter twelve', 'Hunter-Twelve!'])
     await countMissedSearch(db, typed, asker, day(1))
