@@ -59,14 +59,14 @@ export function OrderActions({ order, moves, problem, awaitsGoods, owesCash, can
       <p className="font-semibold">{owesCash ? t(giveCashBack) : nextStepForSeller(t, order)}</p>
       <OrderDeadline order={order} reader="seller" cancelsAt={cancelsAt} now={now} />
       {awaitsGoods && <ReturnGoodsForm />}
-      {onward.map((to) => (
-        <Onward key={to} to={to} order={order} problem={problem} />
+      {onward.map((to, position) => (
+        <Onward key={to} to={to} secondary={position > 0} order={order} problem={problem} />
       ))}
       <RequestMoreDaysForm order={order} problem={problem} />
       {mayChangeParcel(order) && <ChangeParcelForm order={order} problem={problem} />}
       {moves.includes('cancelled') && (
         <ActionDisclosure summary={t(texts.cancelThisOrder)} danger open={problem?.typed.to === 'cancelled'}>
-          <Move to="cancelled" button={t(texts.cancelOrder)} danger>
+          <Move to="cancelled" button={t(texts.cancelOrder)} variant="danger">
             <TextArea
               label={t(texts.why)}
               hint={t(texts.cancelHint)}
@@ -84,11 +84,18 @@ export function OrderActions({ order, moves, problem, awaitsGoods, owesCash, can
   )
 }
 
-function Onward({ to, order, problem }: Pick<Props, 'order' | 'problem'> & { to: OrderStatus }) {
+type OnwardProps = Pick<Props, 'order' | 'problem'> & { to: OrderStatus; secondary: boolean }
+
+function Onward({ to, secondary, order, problem }: OnwardProps) {
   const t = useTranslate()
   if (isOnItsWay(to)) {
     return (
-      <ActionDisclosure summary={t(texts.ship)} danger={false} open={problem?.typed.to === to}>
+      <ActionDisclosure
+        summary={t(texts.ship)}
+        danger={false}
+        secondary={secondary}
+        open={problem?.typed.to === to}
+      >
         <Move to={to} button={t(texts.confirmSent)} withFile>
           <ParcelFields order={order} problem={problem?.typed.to === to ? problem : undefined} withNote />
         </Move>
@@ -100,6 +107,7 @@ function Onward({ to, order, problem }: Pick<Props, 'order' | 'problem'> & { to:
       <ActionDisclosure
         summary={isOnItsWay(order.status) ? t(texts.deliver) : t(texts.collected)}
         danger={false}
+        secondary={secondary}
       >
         <Move to={to} button={t(texts.confirmDelivered)}>
           <p>{deliveredHint(t, order)}</p>
@@ -109,7 +117,7 @@ function Onward({ to, order, problem }: Pick<Props, 'order' | 'problem'> & { to:
   }
   return (
     <div className="mt-3">
-      <Move to={to} button={t(buttons[to] ?? texts.goOn)} />
+      <Move to={to} button={t(buttons[to] ?? texts.goOn)} variant={secondary ? 'secondary' : 'primary'} />
     </div>
   )
 }
@@ -124,12 +132,12 @@ const deliveredHint = (t: Translate, order: Order) =>
 type MoveProps = {
   to: OrderStatus
   button: string
-  danger?: boolean
+  variant?: 'primary' | 'secondary' | 'danger'
   withFile?: boolean
   children?: ReactNode
 }
 
-function Move({ to, button, danger = false, withFile = false, children }: MoveProps) {
+function Move({ to, button, variant = 'primary', withFile = false, children }: MoveProps) {
   const sending = useNavigation().formData?.get('to') === to
   return (
     <Form
@@ -140,7 +148,7 @@ function Move({ to, button, danger = false, withFile = false, children }: MovePr
       <input type="hidden" name="to" value={to} />
       <RequestKeyField />
       {children && <div className="w-full">{children}</div>}
-      <Button variant={danger ? 'danger' : 'primary'} pending={sending}>
+      <Button variant={variant} pending={sending}>
         {button}
       </Button>
     </Form>

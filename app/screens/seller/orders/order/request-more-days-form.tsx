@@ -21,7 +21,7 @@ export function RequestMoreDaysForm({ order, problem }: Props) {
   }
   const tried = problem?.typed.intent === 'more-days' ? problem : undefined
   return (
-    <ActionDisclosure summary={t(texts.askDays)} danger={false} open={tried !== undefined}>
+    <ActionDisclosure summary={t(texts.askDays)} danger={false} secondary open={tried !== undefined}>
       <Form method="post" className="flex flex-col items-start gap-3">
         <input type="hidden" name="intent" value="more-days" />
         <TextField
