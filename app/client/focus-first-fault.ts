@@ -23,7 +23,7 @@ export function useFocusFirstFault() {
 
 function focusFirstFault(): boolean {
   const field = document.querySelector<HTMLElement>(
-    'main [aria-invalid="true"], main fieldset[data-invalid] input',
+    'main [aria-invalid="true"], main fieldset[data-invalid] input:not([type=hidden])',
   )
   for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details'))
     part.open = true
