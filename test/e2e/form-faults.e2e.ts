@@ -58,11 +58,30 @@ async function isToldWhere(page: Page, path: string) {
     .toBe(null)
 }
 
+/** Each link of the list leads to its field, and the others stay said. */
+async function areLinked(page: Page, path: string) {
+  const links = page.locator('main [role=alert] li a')
+  const count = await links.count()
+  const faults = await page.locator(faulty).count()
+  for (let at = 0; at < count; at++) {
+    const id = (await links.nth(at).getAttribute('href'))!.slice(1)
+    await links.nth(at).click()
+    const isThere = (id: string) => {
+      const field = document.activeElement as HTMLInputElement
+      return field.name === id || field.id === id || !!field.closest(`[id="${id}"]`)
+    }
+    await expect.poll(() => page.evaluate(isThere, id), { message: `${path}#${id}` }).toBe(true)
+  }
+  expect([await links.count(), await page.locator(faulty).count()], path).toEqual([count, faults])
+}
+
 async function walk(page: Page, walks: Walk[]) {
   for (const [path, button] of walks) {
     await arrive(page, path)
     await sendEmpty(page, button)
     await isToldWhere(page, path)
+    // The districts of a courier are told of by no link yet that leads there.
+    if (path !== '/admin/delivery/couriers/new') await areLinked(page, path)
   }
 }
 
