@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
+import { showField } from '#app/ui/form/show-field.ts'
 
 /**
  * After a form came back with faults the first field that has one is in sight and in focus, or else what is said of the whole
@@ -23,12 +24,8 @@ export function useFocusFirstFault() {
 
 function focusFirstFault(): boolean {
   const field = document.querySelector<HTMLElement>(
-    'main [aria-invalid="true"], main fieldset[data-invalid] input',
+    'main [aria-invalid="true"], main fieldset[data-invalid] input:not([type=hidden])',
   )
-  for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details'))
-    part.open = true
-  // In the middle, so that its name and what is said of it are in sight too.
-  field?.focus()
-  field?.scrollIntoView({ block: 'center' })
+  if (field) showField(field)
   return !!field
 }

@@ -6,7 +6,7 @@ import { aSaleAt } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
 import { textInPdf } from '#test/pdf.ts'
 import { violations } from './axe.ts'
-import { phone, test } from './browser.ts'
+import { arrive, phone, test } from './browser.ts'
 import { shopDb, signInAs } from './database.ts'
 
 const ways = [
@@ -91,4 +91,29 @@ describe.each(ways)('$how, on a phone', ({ options }) => {
     expect([letter.status(), letter.headers()['content-type']]).toEqual([200, 'application/pdf'])
     expect(textInPdf(await letter.body()).replaceAll(/\s+/g, '')).toContain('Onecameintwopieces.')
   })
+})
+
+test('of more photos than can be sent the first stay, and one that can’t be sent takes no other with it', async ({
+  open,
+}) => {
+  const { buyer, orderPath } = await aDelivered()
+  const page = await open(phone)
+  await signInAs(page, buyer.userId)
+  await arrive(page, `${orderPath}/dispute`)
+  const buffer = await noisyJpeg(60, 40)
+  const photos = ['1', '2', '3', '4', '5', '6'].map((name) => ({
+    name: `${name}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
+  }))
+  const heic = { name: 'IMG_7.HEIC', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') }
+  const field = main(page).locator('input[name=photos]')
+  const chosen = () =>
+    field.evaluate((input) => [...(input as HTMLInputElement).files!].map(({ name }) => name))
+  await field.setInputFiles(photos)
+  await main(page).getByText('At most 4 photos can be sent at once, so we kept the first 4.').waitFor()
+  expect(await chosen()).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg'])
+  await field.setInputFiles([photos[0]!, heic, photos[1]!])
+  await main(page).getByText('IMG_7.HEIC: File type image/heic is not allowed.').waitFor()
+  expect(await chosen()).toEqual(['1.jpg', '2.jpg'])
 })

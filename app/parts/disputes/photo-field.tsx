@@ -12,25 +12,41 @@ import { shrinkPictures } from '#app/parts/files/shrink-pictures.ts'
 import { FileField } from '#app/ui/form/file-field.tsx'
 import * as texts from '#messages/disputes.ts'
 
-function faultOf(t: Translate, files: File[]): string | undefined {
-  if (files.length > maxPhotos) return t(texts.tooManyPhotos, { most: maxPhotos })
-  const odd = files.find(({ type }) => !(allowedPictureTypes as readonly string[]).includes(type))
-  if (odd) return t(pictureMessage({ reason: 'type-not-allowed', detail: odd.type || 'unknown' }))
-  const large = files.find(({ size }) => size > maxPictureBytes)
-  return large && t(pictureMessage({ reason: 'picture-too-large', detail: large.size }))
+/** Why one file of those chosen is not sent; nothing where it can be. */
+function faultOf(t: Translate, { name, type, size }: File): string | undefined {
+  const isPicture = (allowedPictureTypes as readonly string[]).includes(type)
+  if (isPicture && size <= maxPictureBytes) return undefined
+  const refusal = isPicture
+    ? ({ reason: 'picture-too-large', detail: size } as const)
+    : ({ reason: 'type-not-allowed', detail: type || 'unknown' } as const)
+  return `${name}: ${t(pictureMessage(refusal))}`
 }
 
-/** Photos that show what is meant. What is sent is made smaller first where scripts run. */
+function keep(input: HTMLInputElement, files: File[]) {
+  const kept = new DataTransfer()
+  for (const file of files) kept.items.add(file)
+  input.files = kept.files
+}
+
+/** Photos that show what is meant. What is sent is made smaller first where scripts run; one that can't be sent takes no other with it. */
 export function PhotoField({ error }: { error: string | undefined }) {
   const t = useTranslate()
   const [found, setFound] = useState<{ before: string | undefined; fault: string | undefined }>()
   // What was found here holds until the server has answered anew.
   const fault = found && found.before === error ? found.fault : error
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    if ((input.files?.length ?? 0) <= maxPhotos) await shrinkPictures(input, maxPhotoSize)
-    const refusal = faultOf(t, [...(input.files ?? [])])
-    if (refusal) input.value = ''
-    setFound({ before: error, fault: refusal })
+    const all = [...(input.files ?? [])]
+    const tooMany = all.length > maxPhotos ? [t(texts.tooManyPhotos, { most: maxPhotos })] : []
+    if (tooMany.length > 0) keep(input, all.slice(0, maxPhotos))
+    await shrinkPictures(input, maxPhotoSize)
+    const files = [...(input.files ?? [])]
+    const faults = files.flatMap((file) => faultOf(t, file) ?? [])
+    if (faults.length > 0)
+      keep(
+        input,
+        files.filter((file) => !faultOf(t, file)),
+      )
+    setFound({ before: error, fault: [...tooMany, ...faults].join(' ') || undefined })
   }
   return (
     <FileField

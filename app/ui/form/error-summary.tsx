@@ -1,4 +1,5 @@
 import { Notice } from '../notice.tsx'
+import { onFieldLink } from './show-field.ts'
 
 type Fault = { id?: string; text: string }
 type Props = {
@@ -30,7 +31,7 @@ const FaultList = ({ faults }: { faults: Fault[] }) => (
     {faults.map(({ id, text }) => (
       <li key={`${id} ${text}`} className="py-1">
         {id ? (
-          <a href={`#${id}`} className="underline underline-offset-2">
+          <a href={`#${id}`} onClick={onFieldLink} className="underline underline-offset-2">
             {text}
           </a>
         ) : (

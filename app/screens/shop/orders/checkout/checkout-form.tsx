@@ -15,6 +15,7 @@ import { CartChangesNotice } from '#app/screens/shop/cart/cart-changes-notice.ts
 import { type CashLimit, CashLimitNotice } from '#app/screens/shop/cart/cash-limit-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { onFieldLink } from '#app/ui/form/show-field.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/checkout.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -119,7 +120,11 @@ const ChoicesMissing = ({ picks }: { picks: DeliverySelection[] }) => {
   const t = useTranslate()
   const sellers = picks.map(({ sellerName }) => sellerName).join(', ')
   return (
-    <a href={`#delivery.${picks[0]!.sellerId}`} className="underline underline-offset-2">
+    <a
+      href={`#delivery.${picks[0]!.sellerId}`}
+      onClick={onFieldLink}
+      className="underline underline-offset-2"
+    >
       {t(texts.choicesMissing, { sellers })}
     </a>
   )

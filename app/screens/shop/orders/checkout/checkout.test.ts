@@ -141,6 +141,35 @@ test('when something changed since the buyer looked, nothing is placed and the c
   expect(await ordersOf(fields.checkoutId!)).toHaveLength(2)
 })
 
+test('where nothing is left to order, the cart says what became of it, also to whom only opens the checkout', async () => {
+  const { visitor, lamp, shoes, beans } = await threeSellers()
+  const opens = aVisitor()
+  await opens.post('/cart-items', { productId: shoes.id })
+  const fields = await openCheckout(visitor)
+  for (const { id } of [lamp, shoes, beans])
+    await db.update(products).set({ stock: 0 }).where(eq(products.id, id))
+  const refused = await visitor.post('/checkout', { ...fields, ...person })
+  expect(refused.headers.get('Location')).toBe('/cart')
+  const told = await visitor.textOf('/cart')
+  expect(told).toContain('Your cart is empty')
+  for (const name of ['Solar lamp', 'Shoes', 'Coffee'])
+    expect(told).toContain(`We removed ${name} because it's out of stock.`)
+  expect(await ordersOf(fields.checkoutId!)).toEqual([])
+
+  expect((await opens.get('/checkout')).headers.get('Location')).toBe('/cart')
+  expect(await opens.textOf('/cart')).toContain("We removed Shoes because it's out of stock.")
+})
+
+test('what was ordered in another tab is not ordered from this one, and the cart says that it is gone', async () => {
+  const { visitor } = await threeSellers()
+  const [one, other] = [await openCheckout(visitor), await openCheckout(visitor)]
+  expect((await visitor.post('/checkout', { ...one, ...person })).status).toBe(303)
+  const refused = await visitor.post('/checkout', { ...other, ...person })
+  expect(refused.headers.get('Location')).toBe('/cart')
+  expect(await visitor.textOf('/cart')).toContain('these items are no longer in your cart')
+  expect(await ordersOf(other.checkoutId!)).toEqual([])
+})
+
 test('pressing twice places once: the second press finds the orders of the first §5.24', async () => {
   const { visitor, lamp } = await threeSellers()
   const fields = await openCheckout(visitor)

@@ -3,6 +3,7 @@ import { isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { maxOrderTotal } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { isDatabaseAwayError } from '#app/http/request-refusal.server.ts'
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const all = [...cookies, ...(await newDeviceCookie(request))]
   const headers = setCookieHeaders(all)
   const goods = groups.reduce((sum, { subtotal }) => sum + subtotal, 0)
-  if (groups.length === 0 || goods > maxOrderTotal) throw redirect(href('/cart'), { headers })
+  if (groups.length === 0 || goods > maxOrderTotal) throw await backToCart(dropped, all)
   const { delivery, cashPaused } = await findSellerTerms(
     db,
     groups.map(({ sellerId }) => sellerId),
@@ -83,6 +84,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   const { problem } = outcome
   const headers = setCookieHeaders(outcome.cookies ?? [])
+  if (problem?.status === 409) {
+    const { groups, cookies } = await findOwnCart(db, request, actorOf(context))
+    const changes = problem.changes.length > 0 ? problem.changes : [translatorOf(request)(texts.cartEmptied)]
+    if (groups.length === 0) return backToCart(changes, [...(outcome.cookies ?? []), ...cookies])
+  }
   if (problem) {
     // A code that was looked at, or is no longer the newest, is not typed again: cookies come with no other answers.
     const isCodeDone = (outcome.cookies ?? []).length > 0 || 'phoneCode' in problem.fields
@@ -92,6 +98,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return redirect(outcome.path, { status: 303, headers })
 }
+
+/** Where nothing is left to order, the cart has no checkout: it says what became of it. */
+async function backToCart(changes: string[], cookies: string[]) {
+  const text = inOneLine(changes.slice(0, mostTold))
+  const told = text ? [await flashToast({ kind: 'error', text })] : []
+  return redirect(href('/cart'), { headers: setCookieHeaders([...cookies, ...told]) })
+}
+
+/** A cookie takes them there. */
+const mostTold = 5
+const inOneLine = (changes: string[]) =>
+  changes.map((change) => (change.endsWith('.') ? change : `${change}.`)).join(' ')
 
 /** Where prices or stock changed meanwhile, the page shows them as they are now: what it shows is what is agreed to. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
