@@ -77,7 +77,11 @@ const Fields = ({ form }: { form: PageFormState }) => {
 const Districts = ({ typed, error }: { typed: Texts; error: string | undefined }) => {
   const t = useTranslate()
   return (
-    <fieldset aria-describedby={error && 'districts-error'}>
+    <fieldset
+      id="districts"
+      aria-describedby={error && 'districts-error'}
+      data-invalid={error ? true : undefined}
+    >
       <legend className="font-semibold">{t(texts.coverage)}</legend>
       {error && <FieldError id="districts-error">{error}</FieldError>}
       <Checkbox
