@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
 import { proofsAsked } from '#app/base/telemetry/counters.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { statement } from '#app/db/statement.server.ts'
-import { piecesByProduct } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
+import { piecesByProduct, type StockLine } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { type Standing, secondsUntilNew } from '#app/modules/platform/limits/limit-rules.ts'
 import {
@@ -18,7 +18,7 @@ import * as texts from '#messages/orders.ts'
 import type { DeliveryOptions } from '../../delivery/choosing/choice-rules.ts'
 import { bySeller, deliveryOptionsOf } from '../../delivery/choosing/delivery-options.server.ts'
 import type { PaymentMethod } from '../rules.ts'
-import { checkouts, orders } from '../tables.ts'
+import { checkouts, orders, unprovenHolds } from '../tables.ts'
 import { type BuyerFacts, isUnproven } from './unproven-limit-rules.ts'
 import { deviceHash, type NewOrder, type OrderOrigin, type PlacingTrust } from './write-orders.server.ts'
 
@@ -103,6 +103,41 @@ export function trustOf(
       )
     : []
   return { proofs, holds }
+}
+
+/** So long afterwards whoever got no answer to an order tries again. */
+const unheardFor = 60 * 60 * 1000
+
+type Unheard = { origin: OrderOrigin; lines: StockLine[]; heard: string[] }
+
+/** The checkout of these very pieces that this browser placed a while ago and never heard of (`heard`): the answer was lost. */
+export async function findUnheardCheckout(
+  db: Db,
+  { origin, lines, heard }: Unheard,
+  now = new Date(),
+): Promise<string | undefined> {
+  const device = deviceHash(origin)
+  if (!device) return undefined
+  const rows = await db
+    .select({
+      checkoutId: orders.checkoutId,
+      productId: unprovenHolds.productId,
+      quantity: unprovenHolds.quantity,
+    })
+    .from(unprovenHolds)
+    .innerJoin(orders, eq(orders.id, unprovenHolds.orderId))
+    .where(
+      and(
+        eq(unprovenHolds.device, device),
+        isNull(orders.buyerId),
+        gt(orders.createdAt, new Date(now.getTime() - unheardFor)),
+        notInArray(orders.checkoutId, heard),
+      ),
+    )
+  const piecesIn = (of: StockLine[]) => JSON.stringify(piecesByProduct(of))
+  const found = Map.groupBy(rows, ({ checkoutId }) => checkoutId)
+  const [same] = [...found].find(([, placed]) => piecesIn(placed) === piecesIn(lines)) ?? []
+  return same
 }
 
 /** What the sellers of a cart offer: how each hands things over, and whether one takes no cash because it owes too much. */

@@ -170,6 +170,46 @@ test('what was ordered in another tab is not ordered from this one, and the cart
   expect(await ordersOf(other.checkoutId!)).toEqual([])
 })
 
+test('a guest who never got the answer to an order is led to it from the checkout, and orders nothing twice', async () => {
+  const { visitor, lamp } = await threeSellers()
+  await visitor.get('/checkout')
+  const fields = await openCheckout(visitor)
+  const before = new Map(visitor.jar)
+  const placed = await visitor.post('/checkout', { ...fields, ...person, paymentMethod: 'cash_on_delivery' })
+  expect(placed.status).toBe(303)
+  visitor.jar.clear()
+  for (const [name, value] of before) visitor.jar.set(name, value)
+
+  const found = await visitor.get('/checkout')
+  expect(found.headers.get('Location')).toBe(`/pay/${fields.checkoutId}`)
+  const leads = await visitor.get(`/pay/${fields.checkoutId}`)
+  const confirmation = await visitor.textOf(leads.headers.get('Location')!)
+  expect(confirmation).toContain('This order had reached us already')
+  expect(confirmation).toContain('Solar lamp')
+  expect(await visitor.textOf('/cart')).toContain('Your cart is empty')
+
+  // The same once more, on purpose.
+  await visitor.post('/cart-items', { productId: lamp.id })
+  expect((await openCheckout(visitor)).checkoutId).not.toBe(fields.checkoutId)
+})
+
+test('another cart than the one that was ordered is a checkout of its own, and so is that of another browser', async () => {
+  const { visitor, lamp } = await threeSellers()
+  await visitor.get('/checkout')
+  const fields = await openCheckout(visitor)
+  const before = new Map(visitor.jar)
+  await visitor.post('/checkout', { ...fields, ...person, paymentMethod: 'cash_on_delivery' })
+  visitor.jar.clear()
+  for (const [name, value] of before) visitor.jar.set(name, value)
+  await visitor.post('/cart-items', { productId: lamp.id })
+  expect((await visitor.get('/checkout')).status).toBe(200)
+
+  const stranger = aVisitor()
+  await stranger.post('/cart-items', { productId: lamp.id })
+  await stranger.get('/checkout')
+  expect((await stranger.get('/checkout')).status).toBe(200)
+})
+
 test('pressing twice places once: the second press finds the orders of the first §5.24', async () => {
   const { visitor, lamp } = await threeSellers()
   const fields = await openCheckout(visitor)
