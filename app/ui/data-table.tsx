@@ -117,7 +117,7 @@ function Tick<Row>({ selection, row }: { selection: Selection<Row>; row: Row }) 
           name={selection.name}
           value={value}
           defaultChecked={checked}
-          className="size-5 shrink-0"
+          className="size-6 shrink-0"
         />
         <span className="md:sr-only">{t(texts.selectRow, { name: label })}</span>
       </label>

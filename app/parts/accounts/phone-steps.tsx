@@ -57,7 +57,7 @@ const ChannelChoice = ({ chosen = 'sms' }: { chosen: string | undefined }) => {
               name="channel"
               value={value}
               defaultChecked={value === chosen}
-              className="size-5"
+              className="size-6"
             />
             {t(text)}
           </label>

@@ -13,7 +13,7 @@ export function Checkbox({ label, error: given, className = '', ...input }: Prop
         <input
           type="checkbox"
           {...input}
-          className="size-5 shrink-0"
+          className="size-6 shrink-0"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
         />

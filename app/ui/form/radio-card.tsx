@@ -15,7 +15,7 @@ export const RadioCard = ({ title, text, aside, Icon, className = '', ...input }
   <label
     className={`flex min-h-14 ${text ? 'items-start' : 'items-center'} gap-3 rounded-card border border-edge bg-card p-3 has-checked:border-leaf has-checked:bg-leaf-soft has-disabled:border-line has-disabled:text-muted has-checked:ring-1 has-checked:ring-leaf ${className}`}
   >
-    <input type="radio" {...input} className={`size-5 shrink-0 ${text ? 'mt-0.5' : ''}`} />
+    <input type="radio" {...input} className="size-6 shrink-0" />
     {Icon && <Icon className="size-6 shrink-0 text-leaf" aria-hidden="true" />}
     <span className="min-w-0 grow">
       <span className="flex flex-wrap justify-between gap-x-3">
@@ -37,12 +37,12 @@ type RowProps = Omit<ComponentProps<'input'>, 'title'> & {
 /** One choice of several in a line. `details` show on the one that is chosen, also without scripts. */
 export const RadioRow = ({ title, aside, details, Icon, ...input }: RowProps) => (
   <label className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-card border border-edge bg-card px-3 py-1.5 has-checked:border-leaf has-checked:bg-leaf-soft has-checked:ring-1 has-checked:ring-leaf">
-    <input type="radio" {...input} className="peer size-5 shrink-0" />
+    <input type="radio" {...input} className="peer size-6 shrink-0" />
     <Icon className="size-5 shrink-0 text-leaf" aria-hidden="true" />
     <span className="min-w-0 flex-1 text-sm leading-5 [overflow-wrap:anywhere]">{title}</span>
     {aside && <span className="shrink-0 font-semibold text-sm tabular-nums">{aside}</span>}
     {details && (
-      <span className="hidden basis-full pl-7 text-muted text-sm peer-checked:block">{details}</span>
+      <span className="hidden basis-full pl-8 text-muted text-sm peer-checked:block">{details}</span>
     )}
   </label>
 )

@@ -74,7 +74,7 @@ const Radio = ({ value, text, tried }: RadioProps) => (
       value={value}
       required
       defaultChecked={tried?.typed.what === value}
-      className="size-5 shrink-0"
+      className="size-6 shrink-0"
     />
     {text}
   </label>

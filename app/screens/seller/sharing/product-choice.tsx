@@ -83,7 +83,7 @@ const ProductToShare = ({ product, ticked, language }: RowProps) => {
     <Card as="li" className="flex gap-3">
       <label className="-my-2 -ml-3 grid size-11 shrink-0 place-items-center">
         <span className="sr-only">{t(texts.include, { name })}</span>
-        <input type="checkbox" name="id" value={id} defaultChecked={ticked} className="size-5" />
+        <input type="checkbox" name="id" value={id} defaultChecked={ticked} className="size-6" />
       </label>
       <Picture
         image={image && { ...image, alt: '' }}

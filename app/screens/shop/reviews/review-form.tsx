@@ -71,7 +71,7 @@ function StarsField({ stars, error }: { stars: string | number | undefined; erro
               required
               aria-invalid={error ? true : undefined}
               defaultChecked={String(stars ?? '') === String(number)}
-              className="size-5 shrink-0"
+              className="size-6 shrink-0"
             />
             <StarRow stars={number} />
             <span className="sr-only">{t(texts.starsNamed, { stars: number })}</span>

@@ -116,7 +116,7 @@ const RadioFilter = ({ name, form, params, facets, go }: Props & { name: ChoiceN
             value={value}
             checked={(params.get(name) ?? '') === value}
             onChange={() => go({ [name]: value })}
-            className="size-5"
+            className="size-6"
           />
           <span className="grow">{value ? spoken(t, labelOf(name, value)) : t(filters[name].any)}</span>
           <span className="text-muted text-sm tabular-nums">{value && countOf(facets, name, value)}</span>
@@ -164,7 +164,7 @@ const CheckboxFilter = ({ name, form, params, facets, go }: Props & { name: Flag
         value="1"
         checked={Boolean(params.get(name))}
         onChange={(event) => go({ [name]: event.target.checked ? 1 : undefined })}
-        className="size-5"
+        className="size-6"
       />
       <span className="grow">{t(filters[name].name)}</span>
       <span className="text-muted text-sm tabular-nums">{facets?.[name] ?? 0}</span>

@@ -119,7 +119,7 @@ export function ShopFilters({ sellerId, choices }: Props) {
                 value="1"
                 checked={Boolean(chosen(name))}
                 onChange={choose}
-                className="size-5"
+                className="size-6"
               />
               {t(ownNames[name] ?? filters[name].name)}
             </label>

@@ -53,7 +53,7 @@ export const NotificationPreferencesTable = ({ kinds, isTicked, texted }: Props)
                       type="checkbox"
                       name={`${way}.${kind}`}
                       defaultChecked={isTicked(way, kind)}
-                      className="size-5 shrink-0"
+                      className="size-6 shrink-0"
                     />
                     <span className="sm:sr-only">{t(text)}</span>
                   </label>

@@ -25,7 +25,7 @@ export function SelectCheckbox({ id, name }: { id: string; name: string }) {
         name="id"
         value={id}
         defaultChecked={new URLSearchParams(search).get(ticking) === 'all'}
-        className="size-5"
+        className="size-6"
       />
     </label>
   )
@@ -56,7 +56,7 @@ export function BulkSelection({ count, children }: Props) {
       <label className="mt-3 inline-flex min-h-11 items-center gap-3 pr-4 pl-4 without-script:hidden">
         <input
           type="checkbox"
-          className="size-5"
+          className="size-6"
           checked={chosen === count}
           onChange={(event) => tickAll(event.target.checked)}
         />
