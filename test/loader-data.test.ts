@@ -53,7 +53,9 @@ test('no loader or action answers with a message that nobody spoke', () => {
   )!
   // What they import comes along: the tests, two fifths of all sources, do not.
   const wanted = /\/app\/(?:api|screens|root)/
-  const roots = config.fileNames.filter((file) => /\.d\.ts$/.test(file) || (wanted.test(file) && !/\.test\./.test(file)))
+  const roots = config.fileNames.filter(
+    (file) => /\.d\.ts$/.test(file) || (wanted.test(file) && !/\.test\./.test(file)),
+  )
   const answers = answersOf(ts.createProgram(roots, config.options), wanted)
   expect(answers.length).toBeGreaterThan(150)
   expect(answers.flat()).toEqual([])
