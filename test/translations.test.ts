@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { faultsOf, translationsOf } from '#scripts/messages/reviews.ts'
 
 const all = translationsOf('ny')
 
-test('every text of a translated file is there in Chichewa', () => {
-  const missing = all.filter(
-    ({ file, own }) => own === undefined && existsSync(`app/messages/ny/${file}.json`),
-  )
+test('every text is there in Chichewa', () => {
+  const missing = all.filter(({ own }) => own === undefined)
   expect(missing.map(({ key }) => key)).toEqual([])
 })
 
