@@ -31,6 +31,12 @@ type Phase = 'placed' | 'accepted' | 'sent' | 'ready' | 'received' | 'completed'
 /** `late`: its seller did not confirm or send it in time. `unpaid`: it is prepaid, and was never paid. */
 type Move = { to: OrderStatus; by: readonly Mover[]; when?: 'late' | 'unpaid' }
 
+/** The texts of a status by itself. */
+type OrderTemplate = Extract<
+  TemplateName,
+  'order-confirmed' | 'order-sent' | 'order-ready' | 'order-delivered' | 'order-cancelled'
+>
+
 type Traits = {
   phase: Phase
   /** What is prepaid does not come here before it is paid; the database refuses it too. */
@@ -42,7 +48,7 @@ type Traits = {
   tone: 'sun' | 'leaf' | 'plain' | 'clay'
   icon: 'clock' | 'circle-check' | 'package' | 'truck' | 'store' | 'package-check' | 'ban'
   /** What its buyer is texted when it comes here, if anything. */
-  template: TemplateName | undefined
+  template: OrderTemplate | undefined
   /** Where it goes from here, and who may move it there. */
   moves: readonly Move[]
 }

@@ -6,14 +6,7 @@ import { deliveryTitle } from '../../delivery/rules.ts'
 import { daysToComplete } from '../move-rules.ts'
 import { isPaidBack } from '../payment-status.ts'
 import type { Order } from '../rules.ts'
-import {
-  awaitsCompletion,
-  isCancelled,
-  isCompleted,
-  isUnconfirmed,
-  type Mover,
-  orderStatusCard,
-} from '../status.ts'
+import { awaitsCompletion, isCompleted, isUnconfirmed, type Mover, orderStatusCard } from '../status.ts'
 import type { NoticeReader } from './notice-rules.ts'
 
 type Named = Pick<Order, 'orderNumber'>
@@ -43,7 +36,8 @@ export function movedText(
 ): FilledText | undefined {
   const { orderNumber: number, status, sellerName: shop, paymentMethod } = order
   const named = { order: number }
-  if (isCancelled(status)) return cancelledText(order, reader, note)
+  const own = orderStatusCard[status].template
+  if (own === 'order-cancelled') return cancelledText(order, reader, note)
   if (reader === 'seller') {
     if (awaitsCompletion(status)) return template('order-received', named)
     if (!isCompleted(status)) return newsText(order)
@@ -52,7 +46,7 @@ export function movedText(
   // A guest's link was used: whoever ordered reads of it.
   if (by === 'buyer') return newsText(order)
   const place = deliveryTitle(t, order.deliveryMethod)
-  switch (orderStatusCard[status].template) {
+  switch (own) {
     case undefined:
       return undefined
     case 'order-confirmed':
@@ -63,8 +57,6 @@ export function movedText(
       return template('order-ready', { ...named, place })
     case 'order-delivered':
       return template('order-delivered', { ...named, shop, days: `${daysToComplete}` })
-    default:
-      return newsText(order)
   }
 }
 
