@@ -30,8 +30,8 @@ export async function violations(page: Page, rule?: string) {
   const options = rule ? { ...onlyWhatIsWrong, runOnly: [rule] } : onlyWhatIsWrong
   const found = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: Axe }
-    // A bar at the foot of the screen covers half of a field only until the page is scrolled.
-    const bars = [...document.querySelectorAll<HTMLElement>('.sticky.bottom-0')]
+    // What stays in sight covers half of a field, or of another chip, only until it is scrolled.
+    const bars = [...document.querySelectorAll<HTMLElement>('.sticky, .chip-in-sight')]
     for (const { style } of bars) style.position = 'static'
     const { violations } = await axe.run(options)
     for (const { style } of bars) style.position = ''

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
 import { proofsAsked } from '#app/base/telemetry/counters.server.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -110,7 +110,10 @@ const unheardFor = 60 * 60 * 1000
 
 type Unheard = { origin: OrderOrigin; lines: StockLine[]; heard: string[] }
 
-/** The checkout of these very pieces that this browser placed a while ago and never heard of (`heard`): the answer was lost. */
+/**
+ * The newest checkout of this browser, where it placed these very pieces a while ago and never heard of it (`heard`): the answer
+ * was lost.
+ */
 export async function findUnheardCheckout(
   db: Db,
   { origin, lines, heard }: Unheard,
@@ -131,13 +134,14 @@ export async function findUnheardCheckout(
         eq(unprovenHolds.device, device),
         isNull(orders.buyerId),
         gt(orders.createdAt, new Date(now.getTime() - unheardFor)),
-        notInArray(orders.checkoutId, heard),
       ),
     )
+    .orderBy(desc(orders.createdAt))
+  const newest = rows[0]?.checkoutId
+  if (!newest || heard.includes(newest)) return undefined
   const piecesIn = (of: StockLine[]) => JSON.stringify(piecesByProduct(of))
-  const found = Map.groupBy(rows, ({ checkoutId }) => checkoutId)
-  const [same] = [...found].find(([, placed]) => piecesIn(placed) === piecesIn(lines)) ?? []
-  return same
+  const placed = rows.filter(({ checkoutId }) => checkoutId === newest)
+  return piecesIn(placed) === piecesIn(lines) ? newest : undefined
 }
 
 /** What the sellers of a cart offer: how each hands things over, and whether one takes no cash because it owes too much. */

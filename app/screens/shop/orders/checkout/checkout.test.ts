@@ -172,7 +172,7 @@ test('what was ordered in another tab is not ordered from this one, and the cart
 
 test('a guest who never got the answer to an order is led to it from the checkout, and orders nothing twice', async () => {
   const { visitor, lamp } = await threeSellers()
-  await visitor.get('/checkout')
+  const other = await openCheckout(visitor)
   const fields = await openCheckout(visitor)
   const before = new Map(visitor.jar)
   const placed = await visitor.post('/checkout', { ...fields, ...person, paymentMethod: 'cash_on_delivery' })
@@ -188,9 +188,20 @@ test('a guest who never got the answer to an order is led to it from the checkou
   expect(confirmation).toContain('Solar lamp')
   expect(await visitor.textOf('/cart')).toContain('Your cart is empty')
 
+  // What another tab had open, too.
+  visitor.jar.clear()
+  for (const [name, value] of before) visitor.jar.set(name, value)
+  const pressed = await visitor.post('/checkout', { ...other, ...person, paymentMethod: 'cash_on_delivery' })
+  expect(pressed.headers.get('Location')).toBe(`/pay/${fields.checkoutId}`)
+  expect(await ordersOf(other.checkoutId!)).toEqual([])
+
   // The same once more, on purpose.
-  await visitor.post('/cart-items', { productId: lamp.id })
-  expect((await openCheckout(visitor)).checkoutId).not.toBe(fields.checkoutId)
+  for (const times of [1, 2]) {
+    await visitor.post('/cart-items', { productId: lamp.id })
+    const again = await openCheckout(visitor)
+    await visitor.post('/checkout', { ...again, ...person, paymentMethod: 'cash_on_delivery' })
+    expect(await ordersOf(again.checkoutId!), `${times}`).toHaveLength(1)
+  }
 })
 
 test('another cart than the one that was ordered is a checkout of its own, and so is that of another browser', async () => {

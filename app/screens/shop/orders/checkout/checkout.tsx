@@ -3,14 +3,12 @@ import { isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { maxOrderTotal } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
-import { guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
-import { rememberCheckout, rememberedCheckouts } from '#app/http/orders/remembered-orders.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { isDatabaseAwayError } from '#app/http/request-refusal.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
-import { deviceOf, newDeviceCookie, visitorOf } from '#app/http/session/device.server.ts'
+import { newDeviceCookie, visitorOf } from '#app/http/session/device.server.ts'
 import { setCookieHeaders } from '#app/http/set-cookie-headers.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
@@ -22,24 +20,19 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { listAddresses } from '#app/modules/identity/accounts/addresses/addresses.server.ts'
 import { awayText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import { guestCartIn } from '#app/modules/sales/cart/guest/guest-cart-rules.ts'
-import { remainingLines } from '#app/modules/sales/orders/placing/checkout-changes-rules.ts'
-import {
-  findSellerTerms,
-  findUnheardCheckout,
-} from '#app/modules/sales/orders/placing/placing-limits.server.ts'
-import { findOrdersOfCheckout } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import { findSellerTerms } from '#app/modules/sales/orders/placing/placing-limits.server.ts'
 import { type PaymentMethod, paymentMethods, placeFailed } from '#app/modules/sales/orders/rules.ts'
 import { HelpLine } from '#app/parts/frame/help-line.tsx'
 import { sendOrWait } from '#app/parts/offline/send-or-wait.ts'
 import { useFormWaiting } from '#app/parts/offline/use-form-waiting.tsx'
 import { findCashLimit } from '#app/screens/shop/cart/find-cash-limit.server.ts'
 import { findOwnCart } from '#app/screens/shop/cart/find-own-cart.server.ts'
-import type { OnHoldGroup } from '#app/screens/shop/cart/items-on-hold.tsx'
 import * as texts from '#messages/checkout.ts'
 import * as unavailable from '#messages/unavailable.ts'
 import type { Route } from './+types/checkout'
 import { CheckoutForm, type CheckoutProblem } from './checkout-form.tsx'
 import { buyerMarkOf, findCheckoutDetails, handleCheckoutForm } from './handle-checkout-form.server.ts'
+import { answerOfPlaced, findPlaced, findUnheard } from './placed-before.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   pageTitle(matches, texts.title),
@@ -52,7 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { groups, waiting, dropped, cookies } = await findOwnCart(db, request, actor)
   const unheard = isMember(actor) ? undefined : await findUnheard(request, waiting)
-  if (unheard) throw await leadToPlaced(request, unheard)
+  if (unheard) {
+    const { path, cookies } = await answerOfPlaced(request, unheard)
+    throw redirect(path, { headers: setCookieHeaders(cookies) })
+  }
   const all = [...cookies, ...(await newDeviceCookie(request))]
   const headers = setCookieHeaders(all)
   const goods = groups.reduce((sum, { subtotal }) => sum + subtotal, 0)
@@ -86,8 +82,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = textFieldsOf(await request.formData())
   const isOver = typed.buyer && !isMember(actorOf(context))
   if (typed.intent === 'refresh' && !isOver) return answerSuccess({ typed })
-  const placing = handleCheckoutForm(db, request, await visitorOf(request, context), typed)
-  const outcome = await placing.catch((error) => {
+  const visitor = await visitorOf(request, context)
+  const place = async () =>
+    (await findPlaced(request, visitor, typed)) ?? handleCheckoutForm(db, request, visitor, typed)
+  const outcome = await place().catch((error) => {
     logRequestError(error, request, context.get(requestIdContext))
     const t = translatorOf(request)
     return { problem: isDatabaseAwayError(error) ? databaseAway(t) : placingFailed(t), cookies: [] }
@@ -107,26 +105,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerFailure({ ...problem, typed: kept }, { status: problem.status, headers })
   }
   return redirect(outcome.path, { status: 303, headers })
-}
-
-/** What this browser ordered with this very cart, also the last pieces of it, where it never got the answer. */
-async function findUnheard(request: Request, waiting: OnHoldGroup[]) {
-  const device = await deviceOf(request)
-  const onHold = new Set(waiting.flatMap(({ lines }) => lines.map(({ productId }) => productId)))
-  const lines = guestCartLinesOf(request).filter(({ productId }) => !onHold.has(productId))
-  const heard = await rememberedCheckouts(request)
-  return device ? findUnheardCheckout(db, { origin: { device }, lines, heard }) : undefined
-}
-
-/** As the answer would have done; where nothing is to pay now, the page of payments leads on. */
-async function leadToPlaced(request: Request, checkoutId: string) {
-  const placed = await findOrdersOfCheckout(db, { role: 'guest' }, checkoutId)
-  const headers = setCookieHeaders([
-    ...guestCartCookies(remainingLines(guestCartLinesOf(request), placed)),
-    await rememberCheckout(request, checkoutId),
-    await flashToast({ kind: 'notice', text: translatorOf(request)(texts.placedBefore) }),
-  ])
-  return redirect(href('/pay/:checkoutId', { checkoutId }), { headers })
 }
 
 /** Where nothing is left to order, the cart has no checkout: it says what became of it. */
