@@ -250,9 +250,17 @@ test('a file that was chosen before the scripts came is shown with its name, the
 
 type Shift = PerformanceEntry & { sources: { node?: Node }[] }
 
-/** Runs in the page once its letters are there. */
+/** Runs in the page once its styles are there, and the letters that they ask for. */
 async function watchShifts() {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  await Promise.all(
+    sheets.map((link) => link.sheet ?? new Promise((done) => link.addEventListener('load', done))),
+  )
+  document.body.getBoundingClientRect() // only what is laid out asks for its letters
   await document.fonts.ready
+  // The frame that draws with them moves what stands beneath a heading.
+  for (let frame = 0; frame < 2; frame += 1)
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
   const shifts: Shift[] = []
   const note = (list: PerformanceObserverEntryList) => shifts.push(...(list.getEntries() as Shift[]))
   new PerformanceObserver(note).observe({ type: 'layout-shift' })
