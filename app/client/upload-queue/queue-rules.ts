@@ -1,6 +1,6 @@
 import { applyStep, type PictureStep } from '#app/modules/catalog/products/picture-order-rules.ts'
 import { maxPictures } from '#app/modules/platform/files/rules.ts'
-import { faultOf, pathOf, traitsOf, type UploadStage } from './upload-status.ts'
+import { faultOf, isRefused, pathOf, traitsOf, type UploadStage } from './upload-status.ts'
 
 /** One picture of the product; `preview` is an address within this browser. */
 export type QueueItem = { key: string; name: string; stage: UploadStage; preview?: string }
@@ -59,7 +59,7 @@ export function nextToStart(items: QueueItem[]): string[] {
 }
 
 /** What was canceled, or will never be taken, keeps no place. */
-const takesPlace = ({ stage }: QueueItem) => !traitsOf(stage).isDropped && faultOf(stage)?.kind !== 'refused'
+const takesPlace = ({ stage }: QueueItem) => !traitsOf(stage).isDropped && !isRefused(stage)
 
 export const freeSlots = (items: QueueItem[]) => Math.max(0, maxPictures - items.filter(takesPlace).length)
 

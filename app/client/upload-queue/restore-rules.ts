@@ -1,5 +1,5 @@
 import { isUploading, type QueueItem, savedItem, savedPaths } from './queue-rules.ts'
-import { faultOf, pathOf } from './upload-status.ts'
+import { faultOf, isRefused, pathOf } from './upload-status.ts'
 
 type Noted = { key: string; name: string; path?: string }
 /** The list as it is left in the browser: `shown` is what the page had, a picture without `path` is still to be sent. */
@@ -11,8 +11,7 @@ export function storedQueueOf(shown: string[], items: QueueItem[]): StoredQueue 
     const { key, name, stage } = item
     const path = pathOf(stage)
     if (path) return [{ key, name, path }]
-    const fault = faultOf(stage)
-    const goesOn = isUploading(item) || (fault && fault.kind !== 'refused')
+    const goesOn = isUploading(item) || (faultOf(stage) && !isRefused(stage))
     return goesOn ? [{ key, name }] : []
   })
   const same = pictures.map(({ path }) => path).join(' ') === shown.join(' ')

@@ -43,6 +43,8 @@ export const pathOf = (stage: UploadStage): string | undefined =>
 export const faultOf = (stage: UploadStage): UploadFailure | undefined =>
   stage.state === 'failed' ? stage.fault : undefined
 
-/** Whether sending it again may help: what was refused will never be taken. */
-export const canTryAgain = (stage: UploadStage): boolean =>
-  !!traitsOf(stage).isGivenUp && faultOf(stage)?.kind !== 'refused'
+/** It will never be taken, however often it is sent. */
+export const isRefused = (stage: UploadStage): boolean => faultOf(stage)?.kind === 'refused'
+
+/** Whether sending it again may help. */
+export const canTryAgain = (stage: UploadStage): boolean => !!traitsOf(stage).isGivenUp && !isRefused(stage)

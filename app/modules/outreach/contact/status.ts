@@ -1,4 +1,3 @@
-/** Where a message to the platform stands, or what somebody who would like to take part wrote. */
 type Traits = {
   /** Nobody has opened it. */
   isNew?: true
@@ -8,16 +7,17 @@ type Traits = {
   isClosed?: true
 }
 
-export const contactStatusTraits = {
+/** Where a message to the platform stands, or what somebody who would like to take part wrote. */
+const statuses = {
   new: { isNew: true, waits: true },
   read: { waits: true },
   answered: {},
   closed: { isClosed: true },
 } as const satisfies Record<string, Traits>
-export type ContactStatus = keyof typeof contactStatusTraits
+export type ContactStatus = keyof typeof statuses
 
-export const contactStatuses = Object.keys(contactStatusTraits) as [ContactStatus, ...ContactStatus[]]
-const traitsOf = (status: string): Traits | undefined => contactStatusTraits[status as ContactStatus]
+export const contactStatuses = Object.keys(statuses) as [ContactStatus, ...ContactStatus[]]
+const traitsOf = (status: string): Traits | undefined => statuses[status as ContactStatus]
 
 export const isClosed = (status: string): boolean => !!traitsOf(status)?.isClosed
 export const unreadStatuses = contactStatuses.filter((status) => traitsOf(status)?.isNew)
