@@ -111,8 +111,8 @@ const unheardFor = 60 * 60 * 1000
 type Unheard = { origin: OrderOrigin; lines: StockLine[]; heard: string[] }
 
 /**
- * The newest checkout of this browser, where it placed these very pieces a while ago and never heard of it (`heard`): the answer
- * was lost.
+ * The newest checkout of this browser, where it was placed a while ago out of this very cart and the browser never heard of it
+ * (`heard`): the answer was lost.
  */
 export async function findUnheardCheckout(
   db: Db,
@@ -139,9 +139,10 @@ export async function findUnheardCheckout(
     .orderBy(desc(orders.createdAt))
   const newest = rows[0]?.checkoutId
   if (!newest || heard.includes(newest)) return undefined
-  const piecesIn = (of: StockLine[]) => JSON.stringify(piecesByProduct(of))
-  const placed = rows.filter(({ checkoutId }) => checkoutId === newest)
-  return piecesIn(placed) === piecesIn(lines) ? newest : undefined
+  const inCart = new Map(piecesByProduct(lines).map(({ id, quantity }) => [id, quantity]))
+  const placed = piecesByProduct(rows.filter(({ checkoutId }) => checkoutId === newest))
+  // What came into the cart since, or waits for its shop to be back, stays there.
+  return placed.every(({ id, quantity }) => inCart.get(id) === quantity) ? newest : undefined
 }
 
 /** What the sellers of a cart offer: how each hands things over, and whether one takes no cash because it owes too much. */

@@ -204,7 +204,22 @@ test('a guest who never got the answer to an order is led to it from the checkou
   }
 })
 
-test('another cart than the one that was ordered is a checkout of its own, and so is that of another browser', async () => {
+test('what came into the cart after an order whose answer got lost stays there, to be ordered', async () => {
+  const { visitor } = await threeSellers()
+  const more = await aProduct(db, { name: 'Torch' })
+  await visitor.get('/checkout')
+  const fields = await openCheckout(visitor)
+  const before = new Map(visitor.jar)
+  await visitor.post('/checkout', { ...fields, ...person, paymentMethod: 'cash_on_delivery' })
+  visitor.jar.clear()
+  for (const [name, value] of before) visitor.jar.set(name, value)
+  await visitor.post('/cart-items', { productId: more.id })
+  expect((await visitor.get('/checkout')).headers.get('Location')).toBe(`/pay/${fields.checkoutId}`)
+  const checkout = await visitor.textOf('/checkout')
+  expect([checkout.includes('Torch'), checkout.includes('Solar lamp')]).toEqual([true, false])
+})
+
+test('more pieces than were ordered are a checkout of its own, and so is that of another browser', async () => {
   const { visitor, lamp } = await threeSellers()
   await visitor.get('/checkout')
   const fields = await openCheckout(visitor)

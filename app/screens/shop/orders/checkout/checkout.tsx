@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translatorOf(request)
   const actor = actorOf(context)
   const { groups, waiting, dropped, cookies } = await findOwnCart(db, request, actor)
-  const unheard = isMember(actor) ? undefined : await findUnheard(request, waiting)
+  const unheard = isMember(actor) ? undefined : await findUnheard(request)
   if (unheard) {
     const { path, cookies } = await answerOfPlaced(request, unheard)
     throw redirect(path, { headers: setCookieHeaders(cookies) })

@@ -10,16 +10,14 @@ import type { Visitor } from '#app/modules/platform/limits/rate-limits.server.ts
 import { remainingLines } from '#app/modules/sales/orders/placing/checkout-changes-rules.ts'
 import { findUnheardCheckout } from '#app/modules/sales/orders/placing/placing-limits.server.ts'
 import { findOrdersOfCheckout } from '#app/modules/sales/orders/reading/find-order.server.ts'
-import type { OnHoldGroup } from '#app/screens/shop/cart/items-on-hold.tsx'
 import * as texts from '#messages/checkout.ts'
 
 type Typed = Record<string, string>
 
-/** What this browser ordered with this very cart, also the last pieces of it, where it never got the answer. */
-export async function findUnheard(request: Request, waiting: OnHoldGroup[]) {
+/** What this browser ordered out of this very cart, also the last pieces there were, where it never got the answer. */
+export async function findUnheard(request: Request) {
   const device = await deviceOf(request)
-  const onHold = new Set(waiting.flatMap(({ lines }) => lines.map(({ productId }) => productId)))
-  const lines = guestCartLinesOf(request).filter(({ productId }) => !onHold.has(productId))
+  const lines = guestCartLinesOf(request)
   const heard = await rememberedCheckouts(request)
   return device ? findUnheardCheckout(db, { origin: { device }, lines, heard }) : undefined
 }
@@ -45,6 +43,6 @@ export async function findPlaced(
   { intent, checkoutId, guestCart }: Typed,
 ) {
   if (isMember(actor) || intent === 'send-code' || guestCart) return undefined
-  const unheard = await findUnheard(request, [])
+  const unheard = await findUnheard(request)
   return unheard && unheard !== checkoutId ? answerOfPlaced(request, unheard) : undefined
 }
