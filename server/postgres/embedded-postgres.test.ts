@@ -1,8 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { openCluster } from './cluster.ts'
 import { startPostgres } from './embedded-postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'thumba-postgres-'))
@@ -27,4 +31,29 @@ test('a start while the one before is just stopping waits for its end, and start
   await client.connect()
   await client.end()
   await second.stop()
+})
+
+/** A program of PostgreSQL's name that works in its folder, as its first process does. */
+function startNamesake(data: string) {
+  const program = join(folder, 'postgres-namesake', 'postgres')
+  mkdirSync(dirname(program), { recursive: true })
+  copyFileSync('/bin/sleep', program)
+  return spawn(program, ['600'], { cwd: data })
+}
+
+test('one that closes the connection while it greets is just ending, and is waited for too', async () => {
+  const { data } = await openCluster(folder)
+  const ending = startNamesake(data)
+  const greeter = createServer((socket) => {
+    socket.once('data', () => socket.end())
+    ending.kill('SIGKILL')
+  })
+  await once(greeter.listen(0, '127.0.0.1'), 'listening')
+  const { port } = greeter.address() as AddressInfo
+  writeFileSync(join(data, 'postmaster.pid'), `${ending.pid}\n${data}\n\n${port}\n`)
+
+  const postgres = await startPostgres(folder, { fast: true })
+  greeter.close()
+  expect(postgres.adminUrlOf('postgres')).not.toContain(`:${port}/`)
+  await postgres.stop()
 })
