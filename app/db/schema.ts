@@ -1,6 +1,7 @@
 export * from '../modules/catalog/import/tables.ts'
 export * from '../modules/catalog/moderation/tables.ts'
 export * from '../modules/catalog/price-drops/tables.ts'
+export * from '../modules/catalog/products/offers/tables.ts'
 export * from '../modules/catalog/products/tables.ts'
 export * from '../modules/catalog/questions/tables.ts'
 export * from '../modules/catalog/search/tables.ts'

@@ -3,7 +3,11 @@ import { ok, type Result, refuse } from '../base/result.ts'
 import { checkoutsRefused, ordersPlaced } from '../base/telemetry/counters.server.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
 import type { Language } from '../messages/language.ts'
-import { lowAfter, piecesByProduct } from '../modules/catalog/products/stock/low-stock-rules.ts'
+import {
+  lowAfter,
+  piecesByChoice,
+  piecesByProduct,
+} from '../modules/catalog/products/stock/low-stock-rules.ts'
 import { messagesOf } from '../modules/platform/notifications/message-rules.ts'
 import { enqueuePushes, messageRows } from '../modules/platform/notifications/notify.server.ts'
 import type { StoredCartLine } from '../modules/sales/cart/rules.ts'
@@ -79,6 +83,9 @@ async function placeOnce(
   const plan = planOrders({ cart, ...sellers, settings }, checkout)
   if (!plan.ok) return plan
   const taken = piecesByProduct(cart.items)
+  const chosen = piecesByChoice(
+    cart.items.flatMap(({ offer, ...item }) => (offer ? [{ ...item, key: offer.key }] : [])),
+  )
   const ordered = { paymentMethod: checkout.paymentMethod, plan: plan.value, taken, shelf }
   const limited = limitUnproven(ordered, facts, settings)
   if (!limited.ok) return refuse(limited.reason, limitDetail(limited, ordered, facts, settings))
@@ -92,13 +99,18 @@ async function placeOnce(
     now,
   })
   const orders = created.map(({ row, items, history }) => toOrder(row, items, history))
-  const { notices, mails, texts } = noticesOfPlaced({ checkoutId, orders, low: lowAfter(taken, shelf) })
+  const { notices, mails, texts } = noticesOfPlaced({
+    checkoutId,
+    orders,
+    low: lowAfter({ taken, chosen }, shelf),
+  })
   const told = messagesOf(wishes, notices)
   await enqueuePushes(tx, told.pushes)
   await writeOrders(tx, {
     checkout: { id: checkoutId, total: plan.value.total },
     orders: created,
     taken,
+    chosen,
     messages: messageRows(told.shown, [...told.mails, ...mails], [...told.texts, ...texts]),
     cart: { userId: isMember(actor) ? actor.userId : null, bought: isMember(actor) ? cart.items : [] },
     trust: {

@@ -113,3 +113,27 @@ CREATE OR REPLACE TRIGGER products_look_at_changed AFTER UPDATE ON products REFE
 
 CREATE OR REPLACE TRIGGER forbidden_words_changed AFTER INSERT OR UPDATE ON settings
   FOR EACH ROW WHEN (NEW.key = 'forbiddenWords') EXECUTE FUNCTION words_to_look_for();
+
+-- Of a product whose choices differ, price and stock follow from the choices that are on. Whoever writes one writes the other
+-- in the same transaction; where none is on, the last price stays and nothing is left.
+CREATE OR REPLACE FUNCTION check_offers_add_up() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  checked text := CASE TG_TABLE_NAME WHEN 'products' THEN to_jsonb(NEW) ->> 'id' ELSE to_jsonb(coalesce(NEW, OLD)) ->> 'product_id' END;
+BEGIN
+  IF EXISTS (
+    SELECT FROM products product, LATERAL (
+      SELECT min(price) AS price, coalesce(sum(stock), 0) AS stock FROM offers WHERE product_id = product.id AND active) offered
+     WHERE product.id = checked AND product.offers_differ
+       AND (product.stock <> offered.stock OR product.price <> coalesce(offered.price, product.price)))
+  THEN
+    RAISE EXCEPTION 'the offers of product % do not add up to it', checked
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'products_of_offers';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER products_add_up AFTER INSERT OR UPDATE OF price, stock, offers_differ ON products
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.offers_differ) EXECUTE FUNCTION check_offers_add_up();
+
+CREATE CONSTRAINT TRIGGER offers_add_up AFTER INSERT OR UPDATE OR DELETE ON offers
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_offers_add_up();

@@ -113,3 +113,13 @@ CREATE OR REPLACE TRIGGER synonyms_tell AFTER INSERT OR UPDATE OR DELETE ON sear
 
 CREATE OR REPLACE TRIGGER questions_tell AFTER UPDATE OF answered_at, hidden_at OR DELETE ON product_questions
   FOR EACH ROW EXECUTE FUNCTION tell_question_shown();
+
+-- A choice that sold out, or is there again, stands on its product's page. What its seller changed raises the product's version.
+CREATE OR REPLACE FUNCTION tell_offer_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('thumba_catalog', NEW.product_id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER offers_tell_update AFTER UPDATE OF stock ON offers
+  FOR EACH ROW WHEN ((OLD.stock > 0) <> (NEW.stock > 0)) EXECUTE FUNCTION tell_offer_changed();

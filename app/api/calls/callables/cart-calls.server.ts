@@ -131,6 +131,7 @@ const statuses: Partial<Record<CartRefusal, CallStatus>> = {
   'item-not-found': 'NOT_FOUND',
   'choice-missing': 'INVALID_ARGUMENT',
   'choice-unknown': 'INVALID_ARGUMENT',
+  'choice-not-offered': 'INVALID_ARGUMENT',
 }
 
 function refusalOf(t: Translate, refusal: Refusal<CartRefusal>) {

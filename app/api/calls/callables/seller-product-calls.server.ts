@@ -33,6 +33,19 @@ function answered<Value, Reason extends ProductRefusal>(result: Result<Value, Re
     const message = productRefusals['picture-unknown']
     throw new CallError('INVALID_ARGUMENT', message, { images: message })
   }
+  if (!result.ok && result.reason === 'counted-by-choice') {
+    const message = productRefusals['counted-by-choice']
+    const fields = result.detail as ('price' | 'stock')[]
+    throw new CallError(
+      'INVALID_ARGUMENT',
+      message,
+      Object.fromEntries(fields.map((name) => [name, message])),
+    )
+  }
+  if (!result.ok && result.reason === 'too-many-choices') {
+    const message = productRefusals['too-many-choices']
+    throw new CallError('INVALID_ARGUMENT', message, { categoryFields: message })
+  }
   return valueOrThrow<Value, ProductRefusal>(result, productRefusals, statuses)
 }
 

@@ -45,6 +45,12 @@ export type ProductSort = (typeof productSorts)[number]
 export type CategoryFields = Record<string, string | string[]>
 export type SelectedOptions = Record<string, string>
 
+/** The options in one order and one text: what makes two choices of a product the same. Empty without options. */
+export function optionsKey(options: SelectedOptions): string {
+  const entries = Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1))
+  return entries.length === 0 ? '' : JSON.stringify(entries)
+}
+
 export const optionsOf = (fields: CategoryFields): [name: string, values: string[]][] =>
   Object.entries(fields).filter(
     (entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0,

@@ -66,6 +66,7 @@ export const products = pgTable(
     submittedAt: moment().notNull().defaultNow(), // since when it waits for review: a trigger sets it
     pinnedAt: moment(), // shown first among the featured
     taxClass: text({ enum: taxClasses }), // as an administrator said; null: by category and name
+    offersDiffer: boolean().notNull().default(false), // each choice has its own price and stock, which stand in `offers`
     version: integer().notNull().default(1), // rises with every edit, so that two who edit at once are told
     ...timestamps,
     listed: boolean().notNull().default(false), // product and seller approved, seller's account active

@@ -5,10 +5,11 @@ import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { jsonObject, rowsOf, statement } from '#app/db/statement.server.ts'
 import {
-  type RecordJson,
-  recordColumns,
-  recordOfJson,
+  type ShelfJson,
+  shelfColumns,
+  shelfProductOf,
 } from '#app/modules/catalog/products/reading/product-cards.server.ts'
+import { optionsKey } from '#app/modules/catalog/products/rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
 import {
@@ -18,7 +19,6 @@ import {
   countPieces,
   lineKey,
   linesToSave,
-  optionsKey,
   type StoredCartLine,
 } from './rules.ts'
 import { cartLines, carts } from './tables.ts'
@@ -103,20 +103,20 @@ const lineColumns = {
 }
 const owner = sql`${sql.placeholder('userId')}::text`
 const productsOf = (ids: SQL) => sql`
-  select ${jsonObject(recordColumns)} as product from ${products} where ${products.id} = any(array(${ids}))`
+  select ${jsonObject(shelfColumns)} as product from ${products} where ${products.id} = any(array(${ids}))`
 
 const readCount = statement<{ total: number }>(
   'cart_count',
   () => sql`select (${cartCountOf(owner)}) as total`,
 )
-const readProducts = statement<{ product: RecordJson }>('cart_products', () =>
+const readProducts = statement<{ product: ShelfJson }>('cart_products', () =>
   productsOf(sql`select json_array_elements_text(${sql.placeholder('ids')}::json)`),
 )
 const readMemberLines = statement<{ lines: StoredCartLine[] }>(
   'member_lines',
   () => sql`select (${memberLinesJson(owner)}) as lines`,
 )
-const readMemberCart = statement<{ lines: StoredCartLine[]; goods: RecordJson[] }>(
+const readMemberCart = statement<{ lines: StoredCartLine[]; goods: ShelfJson[] }>(
   'member_cart',
   () => sql`
     select (${memberLinesJson(owner)}) as lines,
@@ -142,8 +142,8 @@ const readEmails = statement<{ id: string; email: string }>(
     where id = any(array(select json_array_elements_text(${sql.placeholder('ids')}::json))) and email is not null`,
 )
 
-const toCartProducts = (rows: RecordJson[], now = new Date()): CartProducts =>
-  new Map(rows.map((row) => [row.id, recordOfJson(row, now)]))
+const toCartProducts = (rows: ShelfJson[], now = new Date()): CartProducts =>
+  new Map(rows.map((row) => [row.id, shelfProductOf(row, now)]))
 
 /** Makes the cart if it is the first time, and holds it: two tabs change one cart one after the other. */
 export async function lockCart(tx: Tx, userId: string) {

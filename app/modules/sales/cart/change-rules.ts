@@ -1,8 +1,10 @@
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
+import { type Sold, soldAs } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import type { ProductRecord } from '#app/modules/catalog/products/product-field-rules.ts'
 import { optionsOf, type SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 import type { AddToCart, RemoveFromCart, UpdateCartItem } from './cart-input-rules.ts'
 import {
+  type CartProduct,
   type CartProducts,
   type CartRefusal,
   type CartRefusalDetail,
@@ -26,13 +28,14 @@ export function addLine(lines: StoredCartLine[], wanted: AddToCart, shelf: CartP
   if (away) return away
   const problem = choiceProblem(product, wanted.selectedOptions)
   if (problem) return problem
-  if (wanted.quantity > product.stock) return refuse('not-enough-stock')
-  // Lines of one product with other options draw on the same stock.
-  if (countPieces(linesWith(lines, product.id)) + wanted.quantity > product.stock)
+  const sold = soldAs(product, wanted.selectedOptions)
+  if (!sold) return refuse('choice-not-offered')
+  if (wanted.quantity > sold.stock) return refuse('not-enough-stock')
+  if (countPieces(linesFrom(lines, product, sold)) + wanted.quantity > sold.stock)
     return refuse('more-than-stock')
 
   const present = lines.find((line) => isSameLine(line, wanted))
-  if (wanted.quantity + (present?.quantity ?? 0) > orderablePieces(product)) return refuse('too-much')
+  if (wanted.quantity + (present?.quantity ?? 0) > orderablePieces(sold)) return refuse('too-much')
   if (!present) return lines.length >= maxLines ? refuse('cart-full') : ok([...lines, wanted])
   const grown = {
     ...present,
@@ -55,9 +58,11 @@ export function updateLine(lines: StoredCartLine[], wanted: UpdateCartItem, shel
   if (away) return away
   const { quantity, notes = present.notes } = wanted
   const changed = { ...present, quantity, notes }
-  const others = linesWith(lines, product.id).filter((line) => line !== present)
-  if (countPieces(others) + wanted.quantity > product.stock) return refuse('not-enough-stock')
-  if (wanted.quantity > orderablePieces(product)) return refuse('too-much')
+  const sold = soldAs(product, present.selectedOptions)
+  if (!sold) return refuse('choice-not-offered')
+  const others = linesFrom(lines, product, sold).filter((line) => line !== present)
+  if (countPieces(others) + wanted.quantity > sold.stock) return refuse('not-enough-stock')
+  if (wanted.quantity > orderablePieces(sold)) return refuse('too-much')
   return ok(lines.map((line) => (line === present ? changed : line)))
 }
 
@@ -100,5 +105,8 @@ const awayProblem = ({ awayUntil, sellerName }: ProductRecord) =>
 
 const about = (detail: CartRefusalDetail) => detail
 
-const linesWith = (lines: StoredCartLine[], productId: string) =>
-  lines.filter((line) => line.productId === productId)
+/** Lines that draw on the same pieces: all of a product, or of one choice of it where each has its own. */
+export const linesFrom = (lines: StoredCartLine[], product: CartProduct, { pool }: Sold) =>
+  lines.filter(
+    (line) => line.productId === product.id && soldAs(product, line.selectedOptions)?.pool === pool,
+  )

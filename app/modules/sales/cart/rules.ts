@@ -1,6 +1,7 @@
 import { maxOrderTotal } from '#app/base/money.ts'
+import type { OfferedChoice } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import type { ProductRecord } from '#app/modules/catalog/products/product-field-rules.ts'
-import type { SelectedOptions } from '#app/modules/catalog/products/rules.ts'
+import { optionsKey, type SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 
 /** What a cart remembers of a line: never a price. */
 export type StoredCartLine = {
@@ -11,17 +12,22 @@ export type StoredCartLine = {
 }
 export type CartOwner = { kind: 'member'; userId: string } | { kind: 'guest'; lines: StoredCartLine[] }
 
+/** `offers`: the choices that are on, where each has its own price and stock. */
+export type CartProduct = ProductRecord & { offers?: OfferedChoice[] | null }
 /** Products by id: those of a cart's lines, and of what is being added. */
-export type CartProducts = ReadonlyMap<string, ProductRecord>
+export type CartProducts = ReadonlyMap<string, CartProduct>
 
 export type CartItem = {
   productId: string
+  /** As it is sold in this choice: with its price and its pieces, where each has its own. */
   product: ProductRecord
   quantity: number
   price: number
   selectedOptions: SelectedOptions
   notes: string
   lineKey: string
+  /** The key and the seller's own code of a choice with a price and stock of its own. */
+  offer?: Pick<OfferedChoice, 'key' | 'code'>
 }
 /** What was taken out or capped at the last look, and why. */
 export type DroppedLine = {
@@ -56,6 +62,7 @@ export type CartRefusal =
   | 'item-not-found'
   | 'choice-missing'
   | 'choice-unknown'
+  | 'choice-not-offered'
   | 'too-much'
   | 'cart-full'
   | 'cart-too-long'
@@ -71,12 +78,6 @@ export const maxLines = 100
 export const maxNotesLength = 300
 /** The most that a product's stock can be. */
 export const maxPieces = 1_000_000
-
-/** The options in one order and one text: what makes two lines of a product the same. Empty without options. */
-export function optionsKey(options: SelectedOptions): string {
-  const entries = Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1))
-  return entries.length === 0 ? '' : JSON.stringify(entries)
-}
 
 type Named = { productId: string; selectedOptions: SelectedOptions }
 
@@ -113,7 +114,7 @@ export const findLine = <Line extends Named>(
 export const countPieces = (lines: { quantity: number }[]) =>
   lines.reduce((sum, line) => sum + line.quantity, 0)
 
-/** How many pieces one order can hold of a product. */
+/** How many pieces of one price an order can hold. */
 export const orderablePieces = ({ price }: { price: number }) =>
   Math.min(Math.floor(maxOrderTotal / price), maxPieces)
 

@@ -1,10 +1,13 @@
+import { pick } from '#app/base/pick.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
+import { type Sold, soldAs } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import type { ProductRecord } from '#app/modules/catalog/products/product-field-rules.ts'
 import * as texts from '#messages/cart.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
 import { choiceProblem } from './change-rules.ts'
 import {
   type CartItem,
+  type CartProduct,
   type CartProducts,
   type CartView,
   countPieces,
@@ -17,32 +20,44 @@ import {
 
 /**
  * What a cart looks like today: lines that can't be bought are dropped, quantities capped (lines of one product share
- * its stock, the first line first; no line is dearer than an order may be) and prices re-read. What is only waiting for
- * its seller to come back is kept apart.
+ * its stock, the first line first, unless each choice has its own; no line is dearer than an order may be) and prices
+ * re-read. What is only waiting for its seller to come back is kept apart.
  */
 export function viewCart(lines: StoredCartLine[], shelf: CartProducts): CartView {
-  const left = new Map([...shelf].map(([id, product]) => [id, product.stock]))
+  const taken = new Map<string, number>()
   const items: CartItem[] = []
   const waiting: CartItem[] = []
   const dropped: DroppedLine[] = []
   for (const line of lines) {
     const product = shelf.get(line.productId)
-    const remaining = left.get(line.productId) ?? 0
-    const most = product ? Math.min(remaining, orderablePieces(product)) : 0
-    const reason = troubleWith(line, product, { remaining, most })
+    const sold = product && soldAs(product, line.selectedOptions)
+    const remaining = sold ? sold.stock - (taken.get(sold.pool) ?? 0) : 0
+    const most = sold ? Math.min(remaining, orderablePieces(sold)) : 0
+    const reason = troubleWith(line, product, sold, { remaining, most })
     if (reason) {
       const name = product ? nameWithOptions(product, line) : ''
       const { productId, quantity } = line
       dropped.push({ productId, lineKey: lineKey(line), reason, name, quantity, available: most })
     }
-    if (!product || (reason && !isLowered(reason))) continue
+    if (!product || !sold || (reason && !isLowered(reason))) continue
 
     const quantity = Math.min(line.quantity, most)
-    left.set(line.productId, remaining - quantity)
+    taken.set(sold.pool, sold.stock - remaining + quantity)
     const place = product.awayUntil ? waiting : items
-    place.push({ ...line, quantity, product, price: product.price, lineKey: lineKey(line) })
+    place.push(itemOf(line, product, sold, quantity))
   }
   return { items, totalItems: countPieces(items), totalAmount: amountOf(items), waiting, dropped }
+}
+
+function itemOf(
+  line: StoredCartLine,
+  { offers: _, ...record }: CartProduct,
+  { price, stock, offer }: Sold,
+  quantity: number,
+): CartItem {
+  const product = { ...record, price, stock }
+  const item = { ...line, quantity, product, price, lineKey: lineKey(line) }
+  return offer ? { ...item, offer: pick(offer, ['key', 'code']) } : item
 }
 
 export const emptyCart: CartView = { items: [], totalItems: 0, totalAmount: 0, waiting: [], dropped: [] }
@@ -53,10 +68,12 @@ export const amountOf = (items: { price: number; quantity: number }[]) =>
 function troubleWith(
   line: StoredCartLine,
   product: ProductRecord | undefined,
+  sold: Sold | undefined,
   { remaining, most }: { remaining: number; most: number },
 ): DroppedLine['reason'] | undefined {
   if (!product) return 'missing'
   if (!product.listed) return 'unavailable'
+  if (!sold) return 'options'
   if (remaining < 1) return 'out-of-stock'
   if (choiceProblem(product, line.selectedOptions)) return 'options'
   if (line.quantity <= most) return undefined

@@ -43,6 +43,8 @@ export type OrderItem = Record<OnOrder, string> & {
   itemNotes: string
   /** Only when options were chosen. */
   customOptions?: SelectedOptions
+  /** The seller's own code of the choice, where it has one. */
+  offerCode?: string
 }
 /** Some pieces of one of an order's lines; the first line's position is 0. */
 export type Pieces = { position: number; quantity: number }

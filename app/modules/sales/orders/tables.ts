@@ -271,6 +271,7 @@ export const orderItems = pgTable(
     categoryFields: jsonb().$type<CategoryFields>().notNull().default({}),
     itemNotes: text().notNull().default(''),
     customOptions: jsonb().$type<SelectedOptions>(), // only when options were chosen
+    offerCode: text(), // the seller's own code of that choice, where it has one
   },
   (table) => [
     index('order_items_named').using('gin', sql`lower(${table.name}) gin_trgm_ops`),

@@ -9,6 +9,9 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
+import { followLists, maySpread, sumOf } from '../offers/offer-rules.ts'
+import { findOffers, writeOffers } from '../offers/offers.server.ts'
+import type { ProductContent } from '../product-field-rules.ts'
 import { type Product, products } from '../tables.ts'
 import {
   changedFields,
@@ -66,7 +69,13 @@ async function hasShop(tx: Tx, { userId }: Seller) {
   return shops.length > 0
 }
 
-export type UpdateRefusal = 'not-yours' | 'picture-unknown' | 'product-changed' | 'stock-moved'
+export type UpdateRefusal =
+  | 'not-yours'
+  | 'picture-unknown'
+  | 'product-changed'
+  | 'stock-moved'
+  | 'counted-by-choice'
+  | 'too-many-choices'
 /** `restocked` where there was none left before. */
 export type UpdatedProduct = { product: OwnProduct; restocked: boolean }
 
@@ -88,15 +97,40 @@ export const updateProduct = (
     const wanted = { ...named, ...(kept.value && { images: kept.value }) }
     const changed = changedFields(product, wanted)
     if (changed.length === 0) return ok({ product: toOwnProduct(product), restocked: false })
+    const summed = await followOffers(tx, product, wanted, changed)
+    if (!summed.ok) return summed
     const status = statusAfterEdit(product.status, changed)
     const statusReason = awaitsReview(status) ? null : product.statusReason
     const [edited] = await tx
       .update(products)
-      .set({ ...wanted, status, statusReason, version: product.version + 1 })
+      .set({ ...wanted, ...summed.value, status, statusReason, version: product.version + 1 })
       .where(eq(products.id, product.id))
       .returning()
     return ok({ product: toOwnProduct(edited!), restocked: product.stock === 0 && edited!.stock > 0 })
   })
+
+/**
+ * Of a product whose choices differ, price and stock are said of each choice, and what is new or gone among its lists is new or
+ * gone among them. Returns what the product shows of them, where its lists changed.
+ */
+async function followOffers(
+  tx: Tx,
+  product: Product,
+  wanted: Partial<ProductContent>,
+  changed: (keyof ProductContent)[],
+): Promise<Result<Partial<Pick<Product, 'price' | 'stock'>>, 'counted-by-choice' | 'too-many-choices'>> {
+  if (!product.offersDiffer) return ok({})
+  const counted = (['price', 'stock'] as const).filter((name) => changed.includes(name))
+  if (counted.length > 0) return refuse('counted-by-choice', counted)
+  const { categoryFields } = wanted
+  if (!categoryFields || !changed.includes('categoryFields')) return ok({})
+  if (!maySpread(categoryFields)) return refuse('too-many-choices')
+  const { price, categoryFields: before } = product
+  const after = followLists({ categoryFields, price }, await findOffers(tx, product.id), before)
+  const written = await writeOffers(tx, product, after)
+  if (!written.ok) throw new Error('Codes of a product do not change with its lists')
+  return ok(sumOf(after, price))
+}
 
 /** What the product shows already may stay, wherever it came from. */
 export async function findPicturesForEdit(tx: Tx, product: Product, paths: string[] | undefined) {

@@ -17,6 +17,7 @@ export type OwnProduct = ReturnType<typeof toOwnProduct>
 
 export function toOwnProduct(product: Product) {
   const { id, sellerId, status, statusReason, sellerName, district, listed, version, taxClass } = product
+  const { offersDiffer } = product
   return {
     id,
     sellerId,
@@ -28,13 +29,20 @@ export function toOwnProduct(product: Product) {
     listed,
     version,
     taxClass,
+    offersDiffer,
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   }
 }
 
 /** The same as callables answer it: pictures as addresses. */
-export const toOwnProductResponse = ({ images, listed: _, taxClass: __, ...product }: OwnProduct) => ({
+export const toOwnProductResponse = ({
+  images,
+  listed: _,
+  taxClass: __,
+  offersDiffer: ___,
+  ...product
+}: OwnProduct) => ({
   ...product,
   images: images.map(productPictureUrl),
 })

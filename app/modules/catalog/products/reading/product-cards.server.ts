@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { jsonObject } from '#app/db/statement.server.ts'
 import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import type { OfferedChoice } from '../offers/offer-rules.ts'
+import { offers } from '../offers/tables.ts'
 import type { ProductRecord } from '../product-field-rules.ts'
 import { type RatingColumns, ratingFrom } from '../rules.ts'
 import { contentColumns, products } from '../tables.ts'
@@ -76,6 +79,29 @@ export type RecordJson = Omit<RecordRow, 'createdAt' | 'updatedAt'> & { createdA
 
 export const recordOfJson = ({ createdAt, updatedAt, ...row }: RecordJson, now: Date): ProductRecord =>
   recordOf({ ...row, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }, now)
+
+/** One choice, as `soldAs` reads it. */
+export const offerColumns = {
+  key: offers.optionsKey,
+  options: offers.options,
+  price: offers.price,
+  stock: offers.stock,
+  code: offers.code,
+}
+
+/** The choices of a product that are on, in its order; null of a product whose choices share its price and stock. */
+export const offersJson: SQL = sql`case when ${products.offersDiffer} then (
+  select coalesce(json_agg(${jsonObject(offerColumns)} order by ${offers.position}, ${offers.id}), '[]') from ${offers}
+  where ${offers.productId} = ${products.id} and ${offers.active}) end`
+
+/** A product as it is sold: with its choices, where they differ. */
+export type ShelfProduct = ProductRecord & { offers: OfferedChoice[] | null }
+export const shelfColumns = { ...recordColumns, offers: offersJson }
+export type ShelfJson = RecordJson & { offers: OfferedChoice[] | null }
+export const shelfProductOf = ({ offers: offered, ...row }: ShelfJson, now: Date): ShelfProduct => ({
+  ...recordOfJson(row, now),
+  offers: offered,
+})
 
 export function recordOf({ awayFrom, awayUntil, ...row }: RecordRow, now = new Date()): ProductRecord {
   const until = awayUntilAt({ awayFrom, awayUntil }, now)

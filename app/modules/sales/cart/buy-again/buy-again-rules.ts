@@ -1,8 +1,9 @@
 import type { Refusal, Result } from '#app/base/result.ts'
 import { fill, type Message } from '#app/messages/language.ts'
+import { soldAs } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import * as texts from '#messages/cart.ts'
 import { cartRefusalMessage } from '../cart-messages.ts'
-import { addLine } from '../change-rules.ts'
+import { addLine, linesFrom } from '../change-rules.ts'
 import { type CartProducts, type CartRefusal, countPieces, type StoredCartLine } from '../rules.ts'
 
 /** What became of one wanted line: how many pieces could be added, and why not more. */
@@ -31,8 +32,15 @@ export function addAvailable(
 const tooLong = { ok: false, reason: 'cart-too-long' } as const
 
 /** Pieces that are on the shelf and not in the cart already. */
-const freeOf = (lines: StoredCartLine[], { productId }: StoredCartLine, shelf: CartProducts) =>
-  (shelf.get(productId)?.stock ?? 0) - countPieces(lines.filter((line) => line.productId === productId))
+function freeOf(
+  lines: StoredCartLine[],
+  { productId, selectedOptions }: StoredCartLine,
+  shelf: CartProducts,
+) {
+  const product = shelf.get(productId)
+  const sold = product && soldAs(product, selectedOptions)
+  return sold ? sold.stock - countPieces(linesFrom(lines, product, sold)) : 0
+}
 
 function outcome(
   { quantity: asked }: StoredCartLine,

@@ -175,7 +175,7 @@ function planOrder(counter: CheckoutFacts, input: PlaceOrdersInput, { sellerId, 
 /** The first 8 characters of the product's id, upper-cased. */
 export const skuOf = (productId: string) => productId.slice(0, 8).toUpperCase()
 
-function orderItem({ product, quantity, price, selectedOptions, notes }: CartItem): OrderItem {
+function orderItem({ product, quantity, price, selectedOptions, notes, offer }: CartItem): OrderItem {
   const productImages = product.images.map((image) => pictureAddress(image.path, 1280, 'webp'))
   return {
     productId: product.id,
@@ -189,6 +189,7 @@ function orderItem({ product, quantity, price, selectedOptions, notes }: CartIte
     categoryFields: product.categoryFields,
     itemNotes: notes,
     ...(Object.keys(selectedOptions).length > 0 && { customOptions: selectedOptions }),
+    ...(offer?.code && { offerCode: offer.code }),
   }
 }
 

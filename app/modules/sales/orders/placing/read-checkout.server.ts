@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { stateIn } from '#app/db/state-in.ts'
-import { jsonObject, statement } from '#app/db/statement.server.ts'
+import { jsonObject, rowsOf, statement } from '#app/db/statement.server.ts'
+import type { OfferedChoice } from '#app/modules/catalog/products/offers/offer-rules.ts'
+import { offers } from '#app/modules/catalog/products/offers/tables.ts'
 import {
+  offerColumns,
   type RecordJson,
   recordColumns,
-  recordOfJson,
+  shelfProductOf,
 } from '#app/modules/catalog/products/reading/product-cards.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { phoneCodes } from '#app/modules/identity/accounts/tables.ts'
@@ -14,7 +17,7 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { Wishes } from '#app/modules/platform/notifications/message-rules.ts'
 import { fixedKinds, wishesOf } from '#app/modules/platform/notifications/notify.server.ts'
 import { accountPhones, users } from '#app/modules/platform/users/tables.ts'
-import { memberLinesJson, productIdsOf } from '../../cart/cart.server.ts'
+import { linesJson, memberLinesJson, productIdsOf } from '../../cart/cart.server.ts'
 import type { StoredCartLine } from '../../cart/rules.ts'
 import { cartLines, carts } from '../../cart/tables.ts'
 import type { DeliveryOptions } from '../../delivery/choosing/choice-rules.ts'
@@ -63,6 +66,11 @@ const wantedProductIds = sql`
   select json_array_elements_text(${sql.placeholder('productIds')}::json)
   union select product_id from ${cartLines} where user_id = ${buyer}`
 
+/** The choices among them. They are held too: what is read beside a product that was waited for would be as it was before. */
+const wantedChoices = sql`
+  select "productId", "optionsKey" from ${rowsOf(cartLines, ['productId', 'optionsKey'], 'choices')}
+  union select product_id, options_key from ${cartLines} where user_id = ${buyer}`
+
 const open = statement<{ opened: boolean }>(
   'open_checkout',
   () => sql`
@@ -88,7 +96,8 @@ type Asked = Pick<PlaceOrdersInput, 'contactInfo'> & {
 }
 type SellerTerms = { sellerId: string; email: string | null; rate: number | null; cashPaused: boolean }
 type Read = {
-  goods: RecordJson[]
+  goods: (RecordJson & { offersDiffer: boolean })[]
+  offered: (OfferedChoice & { productId: string })[]
   lines: StoredCartLine[]
   sellers: SellerTerms[]
   delivery: DeliveryOptions[]
@@ -103,12 +112,19 @@ export async function readCheckout(tx: Tx, actor: Actor, asked: Asked, now: Date
   const [read] = await readAll(tx, {
     ...factsAsked(actor, { ...asked, productIds, phone: asked.contactInfo.phoneNumber }, now),
     year: yearInMalawi(now),
+    choices: linesJson(isMember(actor) ? [] : asked.lines),
   })
-  const { goods, lines, sellers, delivery, ...rest } = read!
+  const { goods, offered, lines, sellers, delivery, ...rest } = read!
+  const offersOf = Map.groupBy(offered, ({ productId }) => productId)
   return {
     ...rest,
     lines: isMember(actor) ? lines : asked.lines,
-    shelf: new Map(goods.map((product) => [product.id, recordOfJson(product, now)])),
+    shelf: new Map(
+      goods.map(({ offersDiffer, ...product }) => {
+        const own = offersDiffer ? (offersOf.get(product.id) ?? []) : null
+        return [product.id, shelfProductOf({ ...product, offers: own }, now)]
+      }),
+    ),
     delivery: bySeller(delivery),
     sellerEmails: new Map(sellers.flatMap(({ sellerId, email }) => (email ? [[sellerId, email]] : []))),
     ownRates: new Map(sellers.flatMap(({ sellerId, rate }) => (rate === null ? [] : [[sellerId, rate]]))),
@@ -202,11 +218,18 @@ const readAll = statement<Read>(
   'read_checkout',
   () => sql`
     with goods as materialized (
-      select ${jsonObject(recordColumns)} as product, ${products.sellerId} as seller_id from ${products}
+      select ${jsonObject({ ...recordColumns, offersDiffer: products.offersDiffer })} as product,
+        ${products.sellerId} as seller_id, ${products.id} as id, ${products.offersDiffer} as differ from ${products}
       where ${products.id} = any(array(${wantedProductIds}))
       order by ${products.id} for no key update
+    ), offered as materialized (
+      select ${jsonObject({ ...offerColumns, productId: offers.productId })} as offer from ${offers}
+      where ${offers.productId} = any(array(select id from goods where differ)) and ${offers.active}
+        and (${offers.productId}, ${offers.optionsKey}) in (${wantedChoices})
+      order by ${offers.productId}, ${offers.position} for no key update
     ), shops as materialized (select distinct seller_id from goods)
     select coalesce((select json_agg(product) from goods), '[]') as goods,
+      coalesce((select json_agg(offer) from offered), '[]') as offered,
       (${memberLinesJson(buyer)}) as lines,
       (select coalesce(json_agg(json_build_object('sellerId', shop.user_id, 'email', owner.email,
           'rate', shop.commission_rate, 'cashPaused', shop.cash_paused_at is not null)), '[]')

@@ -7,8 +7,8 @@ import type { Tx } from '#app/db/client.server.ts'
 import { insertRows, statement } from '#app/db/statement.server.ts'
 import { defaultTranslate, type Language } from '#app/messages/language.ts'
 import { onOrder } from '#app/modules/catalog/products/product-field-rules.ts'
-import type { PiecesOfProduct } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
-import { deductStock } from '#app/modules/catalog/products/stock/stock.server.ts'
+import type { PiecesOfChoice, PiecesOfProduct } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
+import { deductChoices, deductStock } from '#app/modules/catalog/products/stock/stock.server.ts'
 import { enqueueWritten, insertMails } from '#app/modules/platform/mail/mails.server.ts'
 import {
   insertNotifications,
@@ -28,6 +28,8 @@ type Writing = {
   checkout: { id: string; total: number }
   orders: NewOrder[]
   taken: PiecesOfProduct[]
+  /** What of it was taken of choices that have their own stock. */
+  chosen: PiecesOfChoice[]
   messages: MessageRows
   /** What goes out of whose cart; nothing of a guest's. */
   cart: { userId: string | null; bought: StoredCartLine[] }
@@ -43,11 +45,15 @@ export type PlacingTrust = {
 }
 
 /** Writes all that a placed checkout leaves behind, in one statement, and the jobs that send its emails. */
-export async function writeOrders(tx: Tx, { checkout, cart, taken, messages, trust, ...placed }: Writing) {
+export async function writeOrders(
+  tx: Tx,
+  { checkout, cart, taken, chosen, messages, trust, ...placed }: Writing,
+) {
   const [written] = await write(tx, {
     checkoutId: checkout.id,
     total: checkout.total,
     taken: JSON.stringify(taken),
+    chosen: JSON.stringify(chosen),
     items: JSON.stringify(placed.orders.flatMap(({ itemRows }) => itemRows)),
     history: JSON.stringify(placed.orders.flatMap(({ history }) => history)),
     orders: JSON.stringify(placed.orders.map(({ row }) => row)),
@@ -60,14 +66,16 @@ export async function writeOrders(tx: Tx, { checkout, cart, taken, messages, tru
     proofs: JSON.stringify(trust.proofs),
     holds: JSON.stringify(trust.holds),
   })
-  if (written!.taken !== taken.length) throw new Error('A product that was held is gone')
+  if (written!.taken !== taken.length || written!.chosen !== chosen.length)
+    throw new Error('A product that was held is gone')
   await enqueueWritten(tx, messages.mails, written!.mails)
 }
 
-const write = statement<{ taken: number; mails: { id: string }[] }>(
+const write = statement<{ taken: number; chosen: number; mails: { id: string }[] }>(
   'write_orders',
   () => sql`
     with taken as (${deductStock('taken')}),
+      chosen as (${deductChoices('chosen')}),
       bought as (${insertRows(orderItems, itemColumns, 'items')}),
       begun as (${insertRows(orderStatusHistory, historyColumns, 'history')}),
       shown as (${insertNotifications('notifications')}),
@@ -82,7 +90,7 @@ const write = statement<{ taken: number; mails: { id: string }[] }>(
       placed as (${insertRows(orders, orderColumns, 'orders')}),
       proven as (${insertRows(orderProofs, ['orderId', 'phone', 'provenAt'], 'proofs')} on conflict do nothing),
       held as (${insertRows(unprovenHolds, holdColumns, 'holds')})
-    select (select count(*)::int from taken) as taken,
+    select (select count(*)::int from taken) as taken, (select count(*)::int from chosen) as chosen,
       (select coalesce(json_agg(json_build_object('id', id)), '[]') from mailed) as mails`,
 )
 
@@ -130,6 +138,7 @@ const itemColumns = [
   'categoryFields',
   'itemNotes',
   'customOptions',
+  'offerCode',
 ] as const
 const historyColumns = ['id', 'orderId', 'status', 'note', 'actorId', 'movedBy', 'timestamp'] as const
 

@@ -163,8 +163,15 @@ const readOfCheckout = statement<Parts & { orders: Json<OrderRow>[] }>(
       ${partsOf(sql`select id from placed`)}`,
 )
 
-function asItem({ id: _, orderId: __, position: ___, customOptions, ...item }: ItemRow): OrderItem {
-  return customOptions ? { ...item, customOptions } : item
+function asItem({
+  id: _,
+  orderId: __,
+  position: ___,
+  customOptions,
+  offerCode,
+  ...item
+}: ItemRow): OrderItem {
+  return { ...item, ...(customOptions && { customOptions }), ...(offerCode && { offerCode }) }
 }
 
 /** An order in the spec's shape: what is optional there is left out rather than null. */

@@ -19,6 +19,7 @@ export async function restockOrder(tx: Tx, orderId: string, giver: string | null
     .select({
       position: orderItems.position,
       productId: orderItems.productId,
+      options: orderItems.customOptions,
       most: sql<number>`${orderItems.quantity} - coalesce(${restockedPieces.quantity}, 0)`,
     })
     .from(orderItems)
@@ -28,10 +29,10 @@ export async function restockOrder(tx: Tx, orderId: string, giver: string | null
     )
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
-  const lines = items.flatMap(({ position, productId, most }) => {
+  const lines = items.flatMap(({ position, productId, options, most }) => {
     const asked = wanted ? (wanted.find((line) => line.position === position)?.quantity ?? 0) : most
     const quantity = Math.min(asked, most)
-    return quantity > 0 ? [{ position, productId, quantity }] : []
+    return quantity > 0 ? [{ position, productId, options, quantity }] : []
   })
   if (lines.length === 0) return
   await tx

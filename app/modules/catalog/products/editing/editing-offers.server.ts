@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { Seller } from '#app/base/actor.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, transact } from '#app/db/client.server.ts'
+import {
+  decideOffers,
+  type KeptOffer,
+  maySpread,
+  type SavingRefusal,
+  sumOf,
+  type WantedOffer,
+} from '../offers/offer-rules.ts'
+import { findOffers, writeOffers } from '../offers/offers.server.ts'
+import { awaitsReview } from '../status.ts'
+import { type Product, products } from '../tables.ts'
+import { statusAfterEdit } from './edit-rules.ts'
+import { lockOwnProduct, type UpdatedProduct } from './editing.server.ts'
+import { toOwnProduct } from './own-products.server.ts'
+
+export type SaveOffersRefusal =
+  | SavingRefusal
+  | 'not-yours'
+  | 'product-changed'
+  | 'too-many-choices'
+  | 'code-taken'
+type Save = { id: string; version?: number; offers: WantedOffer[] }
+
+/**
+ * Gives choices their own price and stock. A new price is looked at again, as an edit is; how many there are and which are on
+ * is the seller's own affair. The caller tells those who saved the product where there is some again.
+ */
+export const saveOffers = (
+  db: Db,
+  seller: Seller,
+  input: Save,
+): Promise<Result<UpdatedProduct, SaveOffersRefusal>> =>
+  transact<UpdatedProduct, SaveOffersRefusal>(db, async (tx) => {
+    const product = await lockOwnProduct(tx, seller, input.id)
+    if (!product) return refuse('not-yours')
+    if (input.version !== undefined && input.version !== product.version) return refuse('product-changed')
+    if (!maySpread(product.categoryFields)) return refuse('too-many-choices')
+    const kept = await findOffers(tx, product.id)
+    const decided = decideOffers(product, kept, input.offers)
+    if (!decided.ok) return decided
+    const written = await writeOffers(tx, product, decided.value)
+    if (!written.ok) return written
+    const status = pricesDiffer(product, kept, decided.value)
+      ? statusAfterEdit(product.status, ['price'])
+      : product.status
+    const [saved] = await tx
+      .update(products)
+      .set({
+        ...sumOf(decided.value, product.price),
+        offersDiffer: true,
+        status,
+        statusReason: awaitsReview(status) ? null : product.statusReason,
+        version: product.version + 1,
+      })
+      .where(eq(products.id, product.id))
+      .returning()
+    return ok({ product: toOwnProduct(saved!), restocked: product.stock === 0 && saved!.stock > 0 })
+  })
+
+/** Whether a buyer would pay another price than one that was looked at. */
+function pricesDiffer({ price }: Product, before: KeptOffer[], after: KeptOffer[]) {
+  const known = new Map(before.map((offer) => [offer.key, offer.price]))
+  return after.some((offer) => offer.price !== (known.get(offer.key) ?? price))
+}

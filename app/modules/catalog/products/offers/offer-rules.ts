@@ -1,0 +1,130 @@
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type CategoryFields, optionsKey, optionsOf, type SelectedOptions } from '../rules.ts'
+
+/** So many lists of choices, and so many choices in all, can be counted one by one. */
+export const maxOptions = 3
+export const maxOffers = 100
+
+/** One choice as buyers may have it. */
+export type OfferedChoice = {
+  key: string
+  options: SelectedOptions
+  price: number
+  stock: number
+  code: string | null
+}
+
+/** Each way to choose one value of every list, in the order of the lists. None for a product without choices. */
+export function combinationsOf(fields: CategoryFields): SelectedOptions[] {
+  const lists = optionsOf(fields)
+  if (lists.length === 0) return []
+  return lists.reduce<SelectedOptions[]>(
+    (begun, [name, values]) =>
+      begun.flatMap((options) => values.map((value) => ({ ...options, [name]: value }))),
+    [{}],
+  )
+}
+
+/** Whether each choice of a product may have a price and a stock of its own. */
+export const maySpread = (fields: CategoryFields): boolean => {
+  const lists = optionsOf(fields)
+  const count = lists.reduce((product, [, values]) => product * values.length, 1)
+  return lists.length > 0 && lists.length <= maxOptions && count <= maxOffers
+}
+
+/** As their lines are read: one text for a choice, `Red, 42`. */
+export const offerName = (options: SelectedOptions) => Object.values(options).join(', ')
+
+type Shelved = { id: string; price: number; stock: number; offers?: OfferedChoice[] | null }
+/** `pool`: what shares these pieces. Of a product whose choices differ each is a pool of its own. */
+export type Sold = { price: number; stock: number; pool: string; offer?: OfferedChoice }
+
+/** At what price and how many of a product there are in this choice; undefined where it is not offered. */
+export function soldAs(product: Shelved, options: SelectedOptions): Sold | undefined {
+  const { id, price, stock, offers } = product
+  if (!offers) return { price, stock, pool: id }
+  const key = optionsKey(options)
+  const offer = offers.find((one) => one.key === key)
+  return offer && { price: offer.price, stock: offer.stock, pool: `${id} ${key}`, offer }
+}
+
+/** What a product shows of its choices: the least price, and all pieces. Where none is on, the last price and no piece. */
+export function sumOf(offers: { price: number; stock: number; active: boolean }[], last: number) {
+  const on = offers.filter(({ active }) => active)
+  return {
+    price: on.length === 0 ? last : Math.min(...on.map(({ price }) => price)),
+    stock: on.reduce((sum, { stock }) => sum + stock, 0),
+  }
+}
+
+/** A row of a product's choices as it is kept. */
+export type KeptOffer = Omit<OfferedChoice, 'key'> & { key: string; active: boolean }
+/** What a seller says of one. `stockWas`: how many the form showed; the same again leaves what was sold meanwhile sold. */
+export type WantedOffer = {
+  key: string
+  price: number
+  stock: number
+  code: string | null
+  active: boolean
+  stockWas?: number
+}
+export type SavingRefusal = 'not-these-choices' | 'stock-moved' | 'code-twice'
+
+type Product = { categoryFields: CategoryFields; price: number }
+
+/**
+ * The rows of a product after its seller said what holds of each choice. A choice that is not named stays as it is: a form
+ * that was opened before another one was saved removes nothing.
+ */
+export function decideOffers(
+  product: Product,
+  kept: KeptOffer[],
+  wanted: WantedOffer[],
+): Result<KeptOffer[], SavingRefusal> {
+  const known = new Map(kept.map((offer) => [offer.key, offer]))
+  const choices = new Map(
+    combinationsOf(product.categoryFields).map((options) => [optionsKey(options), options]),
+  )
+  const after = new Map(known)
+  for (const { key, stockWas, ...said } of wanted) {
+    const options = choices.get(key)
+    if (!options) return refuse('not-these-choices')
+    const before = known.get(key)
+    const isUntouched = stockWas !== undefined && said.stock === stockWas
+    const moved = before && stockWas !== undefined && stockWas !== before.stock
+    if (moved && !isUntouched && said.stock !== before.stock) return refuse('stock-moved', key)
+    after.set(key, { ...said, key, options, stock: before && isUntouched ? before.stock : said.stock })
+  }
+  const all = inOrder(product.categoryFields, [...after.values()])
+  return hasTwins(all) ? refuse('code-twice') : ok(all)
+}
+
+const hasTwins = (offers: KeptOffer[]) => {
+  const codes = offers.flatMap(({ code }) => (code ? [code.toLowerCase()] : []))
+  return new Set(codes).size < codes.length
+}
+
+/** In the order in which the product lists its values; those that it lists no more come last. */
+function inOrder(fields: CategoryFields, offers: KeptOffer[]): KeptOffer[] {
+  const places = new Map(combinationsOf(fields).map((options, place) => [optionsKey(options), place]))
+  const placeOf = ({ key }: KeptOffer) => places.get(key) ?? places.size
+  return offers.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/**
+ * The rows after the product's lists changed: what is listed no more is switched off and keeps its pieces, what is new has the
+ * product's price and no piece until its seller counts it, and what comes back is as it was, switched on.
+ */
+export function followLists(product: Product, kept: KeptOffer[], before: CategoryFields): KeptOffer[] {
+  const known = new Map(kept.map((offer) => [offer.key, offer]))
+  const listedBefore = new Set(combinationsOf(before).map(optionsKey))
+  const listed = combinationsOf(product.categoryFields).map((options) => {
+    const key = optionsKey(options)
+    const offer = known.get(key)
+    if (!offer) return { key, options, price: product.price, stock: 0, code: null, active: true }
+    return { ...offer, active: offer.active || !listedBefore.has(key) }
+  })
+  const keys = new Set(listed.map(({ key }) => key))
+  const gone = kept.filter(({ key }) => !keys.has(key)).map((offer) => ({ ...offer, active: false }))
+  return [...listed, ...gone]
+}
