@@ -7,6 +7,7 @@ export const sellerRoutes: RouteConfigEntry[] = [
   route('seller/products', 'screens/seller/products/list/list.tsx'),
   route('seller/products/new', 'screens/seller/products/editing/new-product.tsx'),
   route('seller/products/:productId/edit', 'screens/seller/products/editing/edit-product.tsx'),
+  route('seller/products/:productId/offers', 'screens/seller/products/offers/offers.tsx'),
   // A product's copy, and many at once.
   route('seller/products/:productId/copy', 'screens/seller/products/editing/copy-product.tsx'),
   route('seller/products/chosen', 'screens/seller/products/bulk/bulk-actions.tsx'),

@@ -1,5 +1,5 @@
-import { applyStep, type PictureStep } from '#app/modules/catalog/products/picture-order-rules.ts'
 import { maxPictures } from '#app/modules/platform/files/rules.ts'
+import { applyStep, type PictureStep } from './picture-order-rules.ts'
 import { faultOf, isRefused, pathOf, traitsOf, type UploadStage } from './upload-status.ts'
 
 /** One picture of the product; `preview` is an address within this browser. */

@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { type ShoeSizes, scales } from '#app/modules/catalog/products/shoe-size-rules.ts'
 import * as texts from '#messages/page-sizes.ts'
+import { type ShoeSizes, scales } from './shoe-size-rules.ts'
 import { lengthText, scaleNames, sizeText } from './size-labels.ts'
 
 /** The same size in every scale, read out when it changes. */

@@ -2,14 +2,6 @@ import { useState } from 'react'
 import { Form, href } from 'react-router'
 import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import {
-  convertShoeSize,
-  type Scale,
-  type SizeRefusal,
-  scales,
-  type Wearer,
-  wearers,
-} from '#app/modules/catalog/products/shoe-size-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -19,6 +11,14 @@ import { findPageContent } from '../find-page-content.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/shoe-size-guide'
 import { EquivalentSizes } from './equivalent-sizes.tsx'
+import {
+  convertShoeSize,
+  type Scale,
+  type SizeRefusal,
+  scales,
+  type Wearer,
+  wearers,
+} from './shoe-size-rules.ts'
 import { scaleNames, wearerNames } from './size-labels.ts'
 import { SizeTables, sizeTableContents } from './size-tables.tsx'
 

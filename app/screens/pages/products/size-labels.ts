@@ -1,6 +1,6 @@
 import type { Message } from '#app/messages/language.ts'
-import type { Scale, Wearer } from '#app/modules/catalog/products/shoe-size-rules.ts'
 import * as texts from '#messages/page-sizes.ts'
+import type { Scale, Wearer } from './shoe-size-rules.ts'
 
 export const wearerNames: Record<Wearer, Message> = texts.wearers
 export const scaleNames: Record<Scale, Message> = texts.scales

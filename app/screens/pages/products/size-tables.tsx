@@ -1,9 +1,9 @@
 import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { shoeSizeTable, type Wearer, wearers } from '#app/modules/catalog/products/shoe-size-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Printer } from '#app/ui/icons.tsx'
 import * as texts from '#messages/page-sizes.ts'
+import { shoeSizeTable, type Wearer, wearers } from './shoe-size-rules.ts'
 import { lengthText, sizeText } from './size-labels.ts'
 
 const names: Record<Wearer, { id: string; title: Message }> = {

@@ -4,8 +4,8 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import {
   decideOffers,
-  type KeptOffer,
   maySpread,
+  type SavedOffer,
   type SavingRefusal,
   sumOf,
   type WantedOffer,
@@ -15,7 +15,15 @@ import { awaitsReview } from '../status.ts'
 import { type Product, products } from '../tables.ts'
 import { statusAfterEdit } from './edit-rules.ts'
 import { lockOwnProduct, type UpdatedProduct } from './editing.server.ts'
-import { toOwnProduct } from './own-products.server.ts'
+import { findOwnProduct, type OwnProduct, toOwnProduct } from './own-products.server.ts'
+
+export type OwnOffers = { product: OwnProduct; offers: SavedOffer[] }
+
+/** A seller's own product with all that was ever said of its choices. */
+export async function findOwnOffers(db: Db, seller: Seller, id: string): Promise<OwnOffers | undefined> {
+  const product = await findOwnProduct(db, seller, id)
+  return product && { product, offers: await findOffers(db, id) }
+}
 
 export type SaveOffersRefusal =
   | SavingRefusal
@@ -43,7 +51,11 @@ export const saveOffers = (
     const decided = decideOffers(product, kept, input.offers)
     if (!decided.ok) return decided
     const written = await writeOffers(tx, product, decided.value)
-    if (!written.ok) return written
+    if (!written.ok)
+      return refuse(
+        'code-taken',
+        input.offers.findIndex(({ code }) => code?.toLowerCase() === written.detail),
+      )
     const status = pricesDiffer(product, kept, decided.value)
       ? statusAfterEdit(product.status, ['price'])
       : product.status
@@ -62,7 +74,7 @@ export const saveOffers = (
   })
 
 /** Whether a buyer would pay another price than one that was looked at. */
-function pricesDiffer({ price }: Product, before: KeptOffer[], after: KeptOffer[]) {
+function pricesDiffer({ price }: Product, before: SavedOffer[], after: SavedOffer[]) {
   const known = new Map(before.map((offer) => [offer.key, offer.price]))
   return after.some((offer) => offer.price !== (known.get(offer.key) ?? price))
 }

@@ -138,7 +138,7 @@ const content = {
   images,
 }
 /** What a form was opened with, as it says it again. */
-const whole = (missing: Message) => z.preprocess(parsedNumber, z.int(says(missing)))
+export const wholeField = (missing: Message) => z.preprocess(parsedNumber, z.int(says(missing)))
 const parsedNumber = (sent: unknown) => (typeof sent === 'string' ? parseDecimal(sent) : sent)
 
 /** What a new product has where nothing is said of a field. */
@@ -168,8 +168,8 @@ export const productId = z.string(says(texts.productMissing)).max(100, says(text
 export const updateProductInput = z.object({
   ...z.object(content).partial().shape,
   id: productId,
-  version: whole(texts.versionWrong).optional(),
-  stockWas: whole(texts.stockWhole).optional(),
+  version: wholeField(texts.versionWrong).optional(),
+  stockWas: wholeField(texts.stockWhole).optional(),
 })
 export type UpdateProduct = z.output<typeof updateProductInput>
 

@@ -58,7 +58,7 @@ export function sumOf(offers: { price: number; stock: number; active: boolean }[
 }
 
 /** A row of a product's choices as it is kept. */
-export type KeptOffer = Omit<OfferedChoice, 'key'> & { key: string; active: boolean }
+export type SavedOffer = Omit<OfferedChoice, 'key'> & { key: string; active: boolean }
 /** What a seller says of one. `stockWas`: how many the form showed; the same again leaves what was sold meanwhile sold. */
 export type WantedOffer = {
   key: string
@@ -68,6 +68,7 @@ export type WantedOffer = {
   active: boolean
   stockWas?: number
 }
+/** A refusal says which of the wanted it is about. */
 export type SavingRefusal = 'not-these-choices' | 'stock-moved' | 'code-twice'
 
 type Product = { categoryFields: CategoryFields; price: number }
@@ -78,36 +79,37 @@ type Product = { categoryFields: CategoryFields; price: number }
  */
 export function decideOffers(
   product: Product,
-  kept: KeptOffer[],
+  kept: SavedOffer[],
   wanted: WantedOffer[],
-): Result<KeptOffer[], SavingRefusal> {
+): Result<SavedOffer[], SavingRefusal> {
   const known = new Map(kept.map((offer) => [offer.key, offer]))
   const choices = new Map(
     combinationsOf(product.categoryFields).map((options) => [optionsKey(options), options]),
   )
   const after = new Map(known)
-  for (const { key, stockWas, ...said } of wanted) {
+  for (const [row, { key, stockWas, ...said }] of wanted.entries()) {
     const options = choices.get(key)
     if (!options) return refuse('not-these-choices')
     const before = known.get(key)
     const isUntouched = stockWas !== undefined && said.stock === stockWas
     const moved = before && stockWas !== undefined && stockWas !== before.stock
-    if (moved && !isUntouched && said.stock !== before.stock) return refuse('stock-moved', key)
+    if (moved && !isUntouched && said.stock !== before.stock)
+      return refuse('stock-moved', { row, stock: before.stock })
     after.set(key, { ...said, key, options, stock: before && isUntouched ? before.stock : said.stock })
   }
   const all = inOrder(product.categoryFields, [...after.values()])
-  return hasTwins(all) ? refuse('code-twice') : ok(all)
+  const twin = wanted.findIndex(
+    ({ key, code }) => code && all.some((one) => one.key !== key && isSame(one.code, code)),
+  )
+  return twin < 0 ? ok(all) : refuse('code-twice', twin)
 }
 
-const hasTwins = (offers: KeptOffer[]) => {
-  const codes = offers.flatMap(({ code }) => (code ? [code.toLowerCase()] : []))
-  return new Set(codes).size < codes.length
-}
+const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
 
 /** In the order in which the product lists its values; those that it lists no more come last. */
-function inOrder(fields: CategoryFields, offers: KeptOffer[]): KeptOffer[] {
+function inOrder(fields: CategoryFields, offers: SavedOffer[]): SavedOffer[] {
   const places = new Map(combinationsOf(fields).map((options, place) => [optionsKey(options), place]))
-  const placeOf = ({ key }: KeptOffer) => places.get(key) ?? places.size
+  const placeOf = ({ key }: SavedOffer) => places.get(key) ?? places.size
   return offers.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
@@ -115,7 +117,7 @@ function inOrder(fields: CategoryFields, offers: KeptOffer[]): KeptOffer[] {
  * The rows after the product's lists changed: what is listed no more is switched off and keeps its pieces, what is new has the
  * product's price and no piece until its seller counts it, and what comes back is as it was, switched on.
  */
-export function followLists(product: Product, kept: KeptOffer[], before: CategoryFields): KeptOffer[] {
+export function followLists(product: Product, kept: SavedOffer[], before: CategoryFields): SavedOffer[] {
   const known = new Map(kept.map((offer) => [offer.key, offer]))
   const listedBefore = new Set(combinationsOf(before).map(optionsKey))
   const listed = combinationsOf(product.categoryFields).map((options) => {

@@ -3,11 +3,11 @@ import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import type { Product } from '../tables.ts'
-import type { KeptOffer } from './offer-rules.ts'
+import type { SavedOffer } from './offer-rules.ts'
 import { offers } from './tables.ts'
 
 /** Every choice of a product that was ever said to have its own price and stock, in its order. */
-export async function findOffers(db: Db | Tx, productId: string): Promise<KeptOffer[]> {
+export async function findOffers(db: Db | Tx, productId: string): Promise<SavedOffer[]> {
   return db
     .select({
       key: offers.optionsKey,
@@ -26,14 +26,14 @@ export async function findOffers(db: Db | Tx, productId: string): Promise<KeptOf
 export async function writeOffers(
   tx: Tx,
   { id: productId, sellerId }: Pick<Product, 'id' | 'sellerId'>,
-  after: KeptOffer[],
+  after: SavedOffer[],
 ): Promise<Result<null, 'code-taken'>> {
   const taken = await tx
     .select({ code: offers.code })
     .from(offers)
     .where(and(eq(offers.sellerId, sellerId), sql`${offers.productId} <> ${productId}`, codeIn(after)))
     .limit(1)
-  if (taken.length > 0) return refuse('code-taken', taken[0]!.code)
+  if (taken.length > 0) return refuse('code-taken', taken[0]!.code?.toLowerCase())
   // Codes may change places among the rows: none stands in another's way meanwhile.
   await tx.update(offers).set({ code: null }).where(eq(offers.productId, productId))
   await tx
@@ -62,7 +62,7 @@ export async function writeOffers(
   return ok(null)
 }
 
-function codeIn(after: KeptOffer[]): SQL {
+function codeIn(after: SavedOffer[]): SQL {
   const codes = after.flatMap(({ code }) => (code ? [code.toLowerCase()] : []))
   return sql`lower(${offers.code}) = any(${sql.param(codes)}::text[])`
 }

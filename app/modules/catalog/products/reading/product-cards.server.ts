@@ -94,6 +94,16 @@ export const offersJson: SQL = sql`case when ${products.offersDiffer} then (
   select coalesce(json_agg(${jsonObject(offerColumns)} order by ${offers.position}, ${offers.id}), '[]') from ${offers}
   where ${offers.productId} = ${products.id} and ${offers.active}) end`
 
+/**
+ * These choices of products whose choices differ, held until the transaction ends: what is read beside a product that was waited
+ * for would be as it was before. Both arguments are selections: of ids, and of ids with keys.
+ */
+export const heldOffers = (ids: SQL, choices: SQL): SQL => sql`
+  select ${jsonObject({ ...offerColumns, productId: offers.productId })} as offer from ${offers}
+  where ${offers.productId} = any(array(${ids})) and ${offers.active}
+    and (${offers.productId}, ${offers.optionsKey}) in (${choices})
+  order by ${offers.productId}, ${offers.position} for no key update`
+
 /** A product as it is sold: with its choices, where they differ. */
 export type ShelfProduct = ProductRecord & { offers: OfferedChoice[] | null }
 export const shelfColumns = { ...recordColumns, offers: offersJson }

@@ -4,9 +4,8 @@ import type { Db, Tx } from '#app/db/client.server.ts'
 import { stateIn } from '#app/db/state-in.ts'
 import { jsonObject, rowsOf, statement } from '#app/db/statement.server.ts'
 import type { OfferedChoice } from '#app/modules/catalog/products/offers/offer-rules.ts'
-import { offers } from '#app/modules/catalog/products/offers/tables.ts'
 import {
-  offerColumns,
+  heldOffers,
   type RecordJson,
   recordColumns,
   shelfProductOf,
@@ -66,7 +65,7 @@ const wantedProductIds = sql`
   select json_array_elements_text(${sql.placeholder('productIds')}::json)
   union select product_id from ${cartLines} where user_id = ${buyer}`
 
-/** The choices among them. They are held too: what is read beside a product that was waited for would be as it was before. */
+/** The choices among them. */
 const wantedChoices = sql`
   select "productId", "optionsKey" from ${rowsOf(cartLines, ['productId', 'optionsKey'], 'choices')}
   union select product_id, options_key from ${cartLines} where user_id = ${buyer}`
@@ -223,10 +222,7 @@ const readAll = statement<Read>(
       where ${products.id} = any(array(${wantedProductIds}))
       order by ${products.id} for no key update
     ), offered as materialized (
-      select ${jsonObject({ ...offerColumns, productId: offers.productId })} as offer from ${offers}
-      where ${offers.productId} = any(array(select id from goods where differ)) and ${offers.active}
-        and (${offers.productId}, ${offers.optionsKey}) in (${wantedChoices})
-      order by ${offers.productId}, ${offers.position} for no key update
+      ${heldOffers(sql`select id from goods where differ`, wantedChoices)}
     ), shops as materialized (select distinct seller_id from goods)
     select coalesce((select json_agg(product) from goods), '[]') as goods,
       coalesce((select json_agg(offer) from offered), '[]') as offered,

@@ -20,7 +20,7 @@ import { deleteProduct } from '#app/modules/catalog/products/editing/editing.ser
 import { findOwnProduct, type OwnProduct } from '#app/modules/catalog/products/editing/own-products.server.ts'
 import { previewProduct } from '#app/modules/catalog/products/editing/preview-product.server.ts'
 import { updateProductInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
-import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
+import { catalogFailures, optionsOf } from '#app/modules/catalog/products/rules.ts'
 import { awaitsReview } from '#app/modules/catalog/products/status.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { taxClassOf } from '#app/modules/platform/settings/tax-rules.ts'
@@ -28,6 +28,7 @@ import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { editProduct } from '#app/workflows/edit-product.server.ts'
 import { checkFields } from '#messages/forms.ts'
+import * as offers from '#messages/offers.ts'
 import * as texts from '#messages/product-editor.ts'
 import * as taxTexts from '#messages/taxes.ts'
 import type { Route } from './+types/edit-product'
@@ -62,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const t = translatorOf(request)
   const product = await ownProduct(seller, params.productId, t)
-  const { id, name, status, statusReason, listed, version } = product
+  const { id, name, status, statusReason, listed, version, offersDiffer, categoryFields } = product
   const { userId } = seller
   const details = await findSpokenDetails(t)
   return {
@@ -72,6 +73,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     status,
     statusReason,
     listed,
+    offersDiffer,
+    hasChoices: optionsOf(categoryFields).length > 0,
     version: `${version}`,
     details,
     taxClass: taxClassOf((await currentSettings()).taxRules, product),
@@ -165,6 +168,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   const t = useTranslate()
   const answer: EditorProblem | undefined = problemOf(actionData) ?? successDataOf(actionData)
   const { userId, id, name, status, statusReason, listed, version, details, taxClass, shown } = loaderData
+  const { offersDiffer, hasChoices } = loaderData
   const notices = (
     <>
       <p className="mt-1">
@@ -174,6 +178,15 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         <TextLink strong to={href('/seller/products/:productId/copy', { productId: id })} className="ml-6">
           {t(texts.duplicateIt)}
         </TextLink>
+        {hasChoices && (
+          <TextLink
+            strong
+            to={href('/seller/products/:productId/offers', { productId: id })}
+            className="ml-6"
+          >
+            {t(offers.link)}
+          </TextLink>
+        )}
       </p>
       <p className="mt-1 text-muted text-sm">
         {t(taxTexts.sellerHint, { taxClass: t(taxTexts.taxClasses[taxClass]) })}
@@ -191,6 +204,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       shown={shown}
       details={details}
       opened={{ version, stockWas: shown.stock ?? '' }}
+      offersDiffer={offersDiffer}
       answer={answer}
     >
       {answer?.now && <Differences typed={answer.typed} now={answer.now} details={details} />}

@@ -44,6 +44,8 @@ type Props = {
   /** What the editor was opened on; kept while it is open, whatever else the page learns. */
   opened: DetailTexts
   answer: EditorProblem | undefined
+  /** Each choice has its own price and stock. */
+  offersDiffer?: boolean
   children?: ReactNode
 }
 
@@ -60,6 +62,7 @@ export function ProductEditor({
   details,
   opened,
   answer,
+  offersDiffer = false,
   children,
 }: Props) {
   const t = useTranslate()
@@ -75,7 +78,13 @@ export function ProductEditor({
     ...categories.map((value) => ({ value, text: t(categoryLabels[value]) })),
   ]
   const field = (name: FieldName) => (
-    <ProductFieldInput key={name} name={name} typed={typed} errors={errors} />
+    <ProductFieldInput
+      key={name}
+      name={name}
+      typed={typed}
+      errors={errors}
+      fixed={offersDiffer && (name === 'price' || name === 'stock')}
+    />
   )
   return (
     <div className="mx-auto max-w-2xl pb-12">

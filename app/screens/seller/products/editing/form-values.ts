@@ -1,3 +1,4 @@
+import { joinPaths, parsePaths } from '#app/client/upload-queue/picture-order-rules.ts'
 import { type Message, spoken, type Text, type Translate } from '#app/messages/language.ts'
 import {
   type Detail,
@@ -10,7 +11,6 @@ import {
 } from '#app/modules/catalog/products/detail-rules.ts'
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import type { OwnProduct } from '#app/modules/catalog/products/editing/own-products.server.ts'
-import { joinPaths, parsePaths } from '#app/modules/catalog/products/picture-order-rules.ts'
 import { fieldNames, typedValue } from '#app/modules/catalog/products/product-field-rules.ts'
 import * as texts from '#messages/product-editor.ts'
 import { names } from '#messages/product-fields.ts'

@@ -6,19 +6,27 @@ import {
   productFields,
 } from '#app/modules/catalog/products/product-field-rules.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
+import * as offers from '#messages/offers.ts'
 import * as texts from '#messages/product-editor.ts'
 
-type Props = { name: FieldName; typed: DetailTexts; errors: DetailTexts }
+type Props = {
+  name: FieldName
+  typed: DetailTexts
+  errors: DetailTexts
+  /** Said of each choice elsewhere: here it is only read. */
+  fixed?: boolean
+}
 
 /** A field of a product with the control that its shape asks for. */
-export function ProductFieldInput({ name, typed, errors }: Props) {
+export function ProductFieldInput({ name, typed, errors, fixed = false }: Props) {
   const t = useTranslate()
   const field = productFields[name]
   const shared = {
     id: name,
     name,
     label: t(field.label ?? field.name),
-    hint: field.hint && t(field.hint),
+    hint: fixed ? t(offers.countedHint) : field.hint && t(field.hint),
+
     defaultValue: typed[name],
     error: errors[name],
     optional: isOptional(field),
@@ -42,6 +50,6 @@ export function ProductFieldInput({ name, typed, errors }: Props) {
       return <TextField {...shared} autoComplete="off" />
     case 'price':
     case 'count':
-      return <TextField {...shared} inputMode="numeric" autoComplete="off" />
+      return <TextField {...shared} inputMode="numeric" autoComplete="off" readOnly={fixed} />
   }
 }

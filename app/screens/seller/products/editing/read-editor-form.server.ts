@@ -1,16 +1,16 @@
 import type { Seller } from '#app/base/actor.ts'
-import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
-import { formDataOf, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
-import { spoken } from '#app/messages/language.ts'
-import { translatorOf } from '#app/messages/request-language.server.ts'
-import type { DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
 import {
   applyStep,
   insertPaths,
   joinPaths,
   parsePaths,
   parseStep,
-} from '#app/modules/catalog/products/picture-order-rules.ts'
+} from '#app/client/upload-queue/picture-order-rules.ts'
+import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
+import { formDataOf, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { spoken } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import type { DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
 import { maxUploadFormBytes, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { uploadPictures } from './upload-pictures.server.ts'
 

@@ -19,7 +19,7 @@ import {
   type OwnProduct,
 } from '#app/modules/catalog/products/editing/own-products.server.ts'
 import { updateProductInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
-import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
+import { catalogFailures, optionsOf } from '#app/modules/catalog/products/rules.ts'
 import { awaitsReview, isOffered } from '#app/modules/catalog/products/status.ts'
 import { holidayStateOf } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/reading.server.ts'
@@ -57,9 +57,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const toRowView = ({ images, ...product }: OwnProduct): ProductRowView => {
-  const { id, name, price, stock, category, status, statusReason, version } = product
+  const { id, name, price, stock, category, status, statusReason, version, offersDiffer } = product
   const image = images[0] ?? null
-  return { id, name, price, stock, category, status, statusReason, version, image, twinId: newId() }
+  const shared = optionsOf(product.categoryFields).length > 0 ? 'shared' : 'none'
+  const choices = offersDiffer ? 'own' : shared
+  return { id, name, price, stock, category, status, statusReason, version, choices, image, twinId: newId() }
 }
 
 const refusal = refusalsFrom({ texts: productRefusals, statuses: { 'not-yours': 404 } })

@@ -11,6 +11,8 @@ export type ProductRowView = {
   status: ProductStatus
   statusReason: string | null
   version: number
+  /** Whether buyers choose among sizes or the like, and whether each choice has its own price and stock. */
+  choices: 'none' | 'shared' | 'own'
   /** What a copy of it will be called, so that asking twice makes one. */
   twinId: string
 }

@@ -14,6 +14,7 @@ import { Card } from '#app/ui/card.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { ChevronDown } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
+import * as offerTexts from '#messages/offers.ts'
 import * as texts from '#messages/product-list.ts'
 import * as sharing from '#messages/sharing.ts'
 import { SelectCheckbox } from './bulk-selection.tsx'
@@ -82,7 +83,7 @@ export function ProductRow({ product, fault }: Props) {
 /** All that can be done with one product, behind one press; open where something of it was refused. */
 function ProductMenu({ product, fault }: Props) {
   const t = useTranslate()
-  const { id, name, status } = product
+  const { id, name, status, choices } = product
   const toggled = fault?.typed.intent === 'toggle'
   return (
     <details className="group/menu mt-3 border-line border-t pt-2" open={Boolean(fault)}>
@@ -104,7 +105,13 @@ function ProductMenu({ product, fault }: Props) {
         )}
         <Toggle product={product} />
         <Duplicate product={product} />
-        <PriceAndStockForm product={product} fault={toggled ? undefined : fault} />
+        {choices !== 'none' && (
+          <ButtonLink to={href('/seller/products/:productId/offers', { productId: id })} variant="quiet">
+            {t(offerTexts.link)}
+            <Named name={name} />
+          </ButtonLink>
+        )}
+        {choices !== 'own' && <PriceAndStockForm product={product} fault={toggled ? undefined : fault} />}
         <Delete product={product} />
       </div>
     </details>

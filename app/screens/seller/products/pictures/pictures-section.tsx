@@ -1,6 +1,6 @@
+import { joinPaths } from '#app/client/upload-queue/picture-order-rules.ts'
 import { savedPaths } from '#app/client/upload-queue/queue-rules.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { joinPaths } from '#app/modules/catalog/products/picture-order-rules.ts'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/product-editor.ts'

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { href } from 'react-router'
+import type { PictureStep } from '#app/client/upload-queue/picture-order-rules.ts'
 import {
   applyChange,
   freeSlots,
@@ -12,7 +13,6 @@ import {
 import { offlineFailure } from '#app/client/upload-queue/upload-failure-rules.ts'
 import { useUploadQueue } from '#app/client/upload-queue/use-upload-queue.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { PictureStep } from '#app/modules/catalog/products/picture-order-rules.ts'
 import { checkChosenFiles } from './check-chosen-files.ts'
 
 export type Pictures = ReturnType<typeof usePictures>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { textField } from '#app/base/fields/text-field.ts'
+import * as editor from '#messages/product-editor.ts'
+import { maxOffers, type WantedOffer } from '../offers/offer-rules.ts'
+import { priceField, stockField, wholeField } from './product-input-rules.ts'
+
+// Apart from offer-rules.ts, which pages of the shop load: what checks input is heavy, and stays on the server.
+
+const maxCodeLength = 40
+const column = <Field extends z.ZodType>(field: Field) =>
+  z.record(z.string().regex(/^\d{1,3}$/), field).default({})
+/** Nothing typed is none left. */
+const stock = z.preprocess((typed) => (typed === '' ? '0' : typed), stockField)
+
+/** The rows of a form whose fields are called `price.0`, `stock.0`, `code.0`, … */
+const nested = (typed: Record<string, string>) => {
+  const columns: Record<string, Record<string, string>> = {}
+  for (const [name, value] of Object.entries(typed)) {
+    const [, of, row] = /^(key|price|stock|code|was|on)\.(\d{1,3})$/.exec(name) ?? []
+    if (of && Number(row) < maxOffers) columns[of] = { ...columns[of], [row!]: value }
+  }
+  return { ...columns, version: typed.version || undefined }
+}
+
+export const offersInput = z
+  .preprocess(
+    nested,
+    z.object({
+      version: wholeField(editor.versionWrong).optional(),
+      key: column(z.string().max(2_000)),
+      price: column(priceField),
+      stock: column(stock),
+      code: column(textField(maxCodeLength)),
+      was: column(wholeField(editor.stockWhole)),
+      on: column(z.string()),
+    }),
+  )
+  .transform(({ version, key, price, stock, code, was, on }) => ({
+    version,
+    offers: Object.keys(key).map(
+      (row): WantedOffer => ({
+        key: key[row]!,
+        price: price[row] ?? 0,
+        stock: stock[row] ?? 0,
+        code: code[row] || null,
+        active: on[row] !== undefined,
+        stockWas: was[row],
+      }),
+    ),
+  }))
+export type OffersInput = z.output<typeof offersInput>
