@@ -51,6 +51,16 @@ export function optionsKey(options: SelectedOptions): string {
   return entries.length === 0 ? '' : JSON.stringify(entries)
 }
 
+/** The options that a key says; undefined of any other text. */
+export function optionsOfKey(key: string): SelectedOptions | undefined {
+  try {
+    const options = Object.fromEntries(key ? JSON.parse(key) : []) as SelectedOptions
+    return optionsKey(options) === key ? options : undefined
+  } catch {
+    return undefined
+  }
+}
+
 export const optionsOf = (fields: CategoryFields): [name: string, values: string[]][] =>
   Object.entries(fields).filter(
     (entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0,

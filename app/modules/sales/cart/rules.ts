@@ -1,7 +1,7 @@
 import { maxOrderTotal } from '#app/base/money.ts'
 import type { OfferedChoice } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import type { ProductRecord } from '#app/modules/catalog/products/product-field-rules.ts'
-import { optionsKey, type SelectedOptions } from '#app/modules/catalog/products/rules.ts'
+import { optionsKey, optionsOfKey, type SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 
 /** What a cart remembers of a line: never a price. */
 export type StoredCartLine = {
@@ -88,14 +88,8 @@ export const lineKey = ({ productId, selectedOptions }: Named) =>
 /** The line that a `lineKey` names; undefined for any other text. */
 export function parseLineKey(key: string): Named | undefined {
   const [, productId, options] = /^([a-z0-9]{16})~(.*)$/s.exec(key) ?? []
-  if (!productId) return undefined
-  try {
-    const selectedOptions = Object.fromEntries(options ? JSON.parse(options) : []) as SelectedOptions
-    const named = { productId, selectedOptions }
-    return lineKey(named) === key ? named : undefined
-  } catch {
-    return undefined
-  }
+  const selectedOptions = productId ? optionsOfKey(options ?? '') : undefined
+  return productId && selectedOptions ? { productId, selectedOptions } : undefined
 }
 
 export const isSameLine = (one: Named, other: Named) => lineKey(one) === lineKey(other)

@@ -24,6 +24,8 @@ export type DisplayedProduct = {
   name: string
   description: string
   price: number
+  /** Some of its choices cost more. */
+  isLeast?: boolean
   category: string
   stock: number
   condition: Condition
@@ -77,7 +79,7 @@ export const ProductView = ({ product, now, heart, children, sellerAction }: Pro
 const few = 5
 
 const Heading = ({
-  product: { name, price, stock, condition, createdAt, seller, rating },
+  product: { name, price, isLeast, stock, condition, createdAt, seller, rating },
   now,
   heart,
 }: Pick<Props, 'product' | 'now' | 'heart'>) => {
@@ -96,7 +98,7 @@ const Heading = ({
             })}
           </span>
           <span aria-hidden="true">
-            <Price amount={price} className="text-3xl md:text-4xl" />
+            <Price amount={price} isLeast={isLeast} className="text-3xl md:text-4xl" />
           </span>
         </p>
         {heart && <div className="print:hidden">{heart}</div>}

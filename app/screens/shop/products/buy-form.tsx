@@ -3,7 +3,9 @@ import { Link, useFetcher } from 'react-router'
 import { Price } from '#app/kit/price.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import type { OfferedChoice } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import type { Answer } from '#app/parts/cart/add-to-cart.tsx'
+import { OfferChoice } from '#app/parts/products/details/offer-choice.tsx'
 import { OptionChips } from '#app/parts/products/details/option-chips.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { inputClasses } from '#app/ui/form/field.tsx'
@@ -18,7 +20,14 @@ const formId = 'buy'
 const barId = 'buy-bar'
 const longestNote = 300
 
-type Props = { id: string; name: string; stock: number; options: [name: string, values: string[]][] }
+type Props = {
+  id: string
+  name: string
+  stock: number
+  options: [name: string, values: string[]][]
+  /** The choices where each has its own price and stock. */
+  offers: OfferedChoice[] | null
+}
 
 /** Adds to the cart by a plain form; what is refused is said here and as a message. */
 export function useAddToCart(productId: string) {
@@ -38,18 +47,19 @@ export function useAddToCart(productId: string) {
 }
 type Buying = ReturnType<typeof useAddToCart>
 
-export function BuyForm({ id, name, stock, options, buying }: Props & { buying: Buying }) {
+export function BuyForm({ id, name, stock, options, offers, buying }: Props & { buying: Buying }) {
   const t = useTranslate()
   const { fetcher, pending, answer } = buying
   if (stock < 1) return null
+  const most = offers ? Math.max(...offers.map((offer) => offer.stock)) : stock
   return (
     <fetcher.Form id={formId} method="post" action="/cart-items" className="flex flex-col gap-4 print:hidden">
       <input type="hidden" name="productId" value={id} />
-      <OptionChips options={options} />
+      {offers ? <OfferChoice offers={offers} /> : <OptionChips options={options} />}
       <Note />
       {/* On a phone the button stands in the bar at the foot of the page; whoever hears the page meets it here. */}
       <div aria-owns={barId} className="flex flex-wrap items-center gap-3">
-        <QuantityStepper label={t(cartTexts.quantity, { name })} defaultValue={1} max={stock} />
+        <QuantityStepper label={t(cartTexts.quantity, { name })} defaultValue={1} max={most} />
         <BuyButton pending={pending} className="grow max-md:hidden" />
       </div>
       {answer?.success === false && (
@@ -99,10 +109,10 @@ const BuyButton = ({ pending, className = '' }: { pending: boolean; className?: 
   )
 }
 
-type BarProps = { price: number; stock: number; away: string | undefined; buying: Buying }
+type BarProps = { price: number; isLeast: boolean; stock: number; away: string | undefined; buying: Buying }
 
 /** The price and the button, at the foot of a phone's screen wherever on the page one is. */
-export const BuyBar = ({ price, stock, away, buying }: BarProps) => {
+export const BuyBar = ({ price, isLeast, stock, away, buying }: BarProps) => {
   const t = useTranslate()
   return (
     <div
@@ -110,7 +120,7 @@ export const BuyBar = ({ price, stock, away, buying }: BarProps) => {
       className="-mx-4 sticky bottom-0 z-20 mt-6 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       <span aria-hidden="true">
-        <Price amount={price} className="text-xl" />
+        <Price amount={price} isLeast={isLeast} className="text-xl" />
       </span>
       {stock > 0 && !away ? (
         <BuyButton pending={buying.pending} className="grow whitespace-nowrap" />

@@ -3,6 +3,7 @@ import { formatRelativeDate, isNewProduct } from '#app/base/dates/format-date.ts
 import { CachedPart } from '#app/kit/cached-part.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { type OfferedChoice, pricesDiffer } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { optionsOf, type ProductRating } from '#app/modules/catalog/products/rules.ts'
 import type { ShownQuestion } from '#app/modules/catalog/questions/rules.ts'
 import type { ShownReview } from '#app/modules/sales/reviews/rules.ts'
@@ -27,6 +28,7 @@ type Shown = DisplayedProduct & {
   seller: { id: string }
   questions: ShownQuestion[]
   rating?: ProductRating
+  offers: OfferedChoice[] | null
 }
 type View = {
   product: Shown
@@ -50,6 +52,7 @@ export function ProductPage({ view, crumbs, url }: Props) {
   const { product, away } = shown
   const { id, price, stock, listed, createdAt } = product
   const buying = useAddToCart(id)
+  const isLeast = pricesDiffer(product.offers)
   const age = [isNewProduct(createdAt, now), formatRelativeDate(createdAt, now, t)]
   return (
     <>
@@ -81,8 +84,8 @@ export function ProductPage({ view, crumbs, url }: Props) {
           </CachedPart>
         )}
         <Related products={related} now={now} />
-        <CachedPart of={['product bar', price, stock, away?.label]}>
-          {() => <BuyBar price={price} stock={stock} away={away?.label} buying={buying} />}
+        <CachedPart of={['product bar', price, isLeast, stock, away?.label]}>
+          {() => <BuyBar price={price} isLeast={isLeast} stock={stock} away={away?.label} buying={buying} />}
         </CachedPart>
       </article>
     </>
@@ -96,7 +99,7 @@ function Details({ view: { product, delivery, isHeld, away, now }, url, buying, 
   const { id, name, price, stock, seller, listed } = product
   return (
     <ProductView
-      product={product}
+      product={{ ...product, isLeast: pricesDiffer(product.offers) }}
       now={now}
       heart={<LabelledWishlistButton id={id} name={name} isSoldOut={stock < 1} />}
       sellerAction={listed && <MoreFrom sellerId={seller.id} />}
@@ -109,6 +112,7 @@ function Details({ view: { product, delivery, isHeld, away, now }, url, buying, 
           name={name}
           stock={stock}
           options={optionsOf(product.categoryFields)}
+          offers={product.offers}
           buying={buying}
         />
       )}

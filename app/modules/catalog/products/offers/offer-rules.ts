@@ -35,6 +35,10 @@ export const maySpread = (fields: CategoryFields): boolean => {
 /** As their lines are read: one text for a choice, `Red, 42`. */
 export const offerName = (options: SelectedOptions) => Object.values(options).join(', ')
 
+/** Whether it is said beside each choice what it costs, and of the product from how much. */
+export const pricesDiffer = (offers: { price: number }[] | null) =>
+  new Set(offers?.map(({ price }) => price)).size > 1
+
 type Shelved = { id: string; price: number; stock: number; offers?: OfferedChoice[] | null }
 /** `pool`: what shares these pieces. Of a product whose choices differ each is a pool of its own. */
 export type Sold = { price: number; stock: number; pool: string; offer?: OfferedChoice }

@@ -8,11 +8,12 @@ import { jsonObject } from '#app/db/statement.server.ts'
 import type { ShopBadge } from '#app/modules/identity/shops/badge-names.ts'
 import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+import type { OfferedChoice } from '../offers/offer-rules.ts'
 import type { ProductContent } from '../product-field-rules.ts'
 import { type ProductRating, type RatingColumns, ratingFrom } from '../rules.ts'
 import type { ProductStatus } from '../status.ts'
 import { contentColumns, products } from '../tables.ts'
-import { isoTime } from './product-cards.server.ts'
+import { isoTime, offersJson } from './product-cards.server.ts'
 
 export type ProductSeller = {
   id: string
@@ -33,6 +34,8 @@ export type ProductDetail = Omit<ProductContent, 'images'> & {
   listed: boolean
   /** The last day of the holiday its seller is on: until then it can't be bought. */
   awayUntil?: string
+  /** The choices that are on, where each has its own price and stock. */
+  offers: OfferedChoice[] | null
   /** Of its published reviews, where there is any. */
   rating?: ProductRating
   /** How many gave one star, two, to five. */
@@ -93,6 +96,7 @@ const productWithSeller = {
   ratingCount: products.ratingCount,
   ratingAverage: products.ratingAverage,
   ratingSpread: products.ratingSpread,
+  offers: offersJson,
   seller: sql`json_build_object(
     'id', seller.user_id, 'name', seller.business_name, 'location', seller.location,
     'since', ${isoTime(sql`seller.created_at`)}, 'description', seller.description,
@@ -103,7 +107,7 @@ const widestPicture = 1280
 export const productPictureUrl = ({ path }: StoredPicture) => `/media/${path}/${widestPicture}.webp`
 
 /** The product as callables answer it: pictures as addresses. */
-export const toProductResponse = ({ listed, images, ratingSpread, ...detail }: ProductDetail) => ({
+export const toProductResponse = ({ listed, images, ratingSpread, offers: _, ...detail }: ProductDetail) => ({
   ...detail,
   images: images.map(productPictureUrl),
 })
