@@ -69,7 +69,7 @@ async function answer(
     case 'language':
       return translator(person.language)(texts.languageSet)
     case 'stock':
-      return answerStock(db, person, wanted)
+      return answerStock(db, person, wanted, text)
     case 'confirm':
       return answerConfirm(db, person, wanted, now)
     case 'orders':

@@ -72,7 +72,8 @@ async function chooseProduct(db: Db, { person }: Menu, input: string): Promise<S
   const product = await findNamedProduct(db, person, input)
   if (!product) return undefined
   const isOwn = person.member?.role === 'seller' && person.member.userId === product.sellerId
-  return isOwn ? { at: 'count', product } : stockText(person, product)
+  // A phone's menu has no room for which of many choices: that is said by a text, or on the pages.
+  return isOwn && !product.offers ? { at: 'count', product } : stockText(person, product)
 }
 
 async function act(

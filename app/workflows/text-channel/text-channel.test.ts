@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
+import { saveOffers } from '#app/modules/catalog/products/editing/editing-offers.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { answerUssdOnce } from '#app/modules/platform/messaging/events/events.server.ts'
 import { smsLength } from '#app/modules/platform/messaging/gsm-rules.ts'
@@ -14,6 +15,7 @@ import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { orderStatusHistory, orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { anotherCodeThan, codeOf, pay } from '#test/make/money/paid-sale.ts'
+import { sizeKey } from '#test/make/offers.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
 import { moveOrderThrough } from '#test/make/sales/sale.ts'
 import { aGuest, aProduct, aSeller } from '#test/make.ts'
@@ -207,6 +209,30 @@ test('stock is asked by everybody and set by its seller only §61.13', async ({ 
   const [row] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, product.id))
   expect(row!.stock).toBe(0)
   expect(await text(db, 'stock zzzz9999')).toContain('no product with the code ZZZZ9999')
+})
+
+test('of a product whose sizes are counted one by one, a text says which', async ({ db }) => {
+  const { seller, product } = await aSale(db)
+  const code = product.id.slice(0, 8).toUpperCase()
+  await db
+    .update(products)
+    .set({ categoryFields: { size: ['38', '42'] } })
+    .where(eq(products.id, product.id))
+  const sizes = ['38', '42'].map((size) => ({
+    key: sizeKey(size),
+    price: product.price,
+    stock: 3,
+    code: null,
+    active: true,
+  }))
+  const saved = await saveOffers(db, seller, { id: product.id, offers: sizes })
+  expect(saved.ok).toBe(true)
+  expect(await text(db, `stock ${code}`)).toContain('38 (3), 42 (3)')
+  expect(await text(db, `stock ${code} 5`, sellerPhone)).toContain(`STOCK ${code} 42 5`)
+  expect(await text(db, `stock ${code} 42 5`)).toContain('not a product of your shop')
+  expect(await text(db, `stock ${code} 42: 5`, sellerPhone)).toContain('(42) now has 5 left')
+  const [row] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, product.id))
+  expect(row!.stock).toBe(8)
 })
 
 test('STOP and SIYA end SMS at once, START begins them again, and each stands in the log §61.14', async ({

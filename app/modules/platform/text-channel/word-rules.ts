@@ -80,9 +80,12 @@ function readProduct(tokens: string[], plain: string): Pick<Incoming, 'product' 
   const named = place < 0 ? tokens.findLastIndex((token) => /^[a-z]{8}$/i.test(token)) : place
   if (named < 0) return {}
   const product = tokens[named]!
-  const count = countIn(plain.slice(plain.indexOf(product) + product.length))
-  return { product: product.toUpperCase(), count }
+  return { product: product.toUpperCase(), count: countIn(textAfter(plain, product)) }
 }
+
+/** What is said behind the code of a product: which choice of it, and how many. */
+export const textAfter = (text: string, code: string) =>
+  text.slice(text.toUpperCase().indexOf(code.toUpperCase()) + code.length)
 
 /** The first number, with its marks: `1,000` is no 1. What is no whole number of pieces is asked about. */
 function countIn(text: string): number | undefined {

@@ -10,14 +10,14 @@ import {
   malformedDetailLine,
   textsOfFields,
 } from '../../products/detail-rules.ts'
-import { changedFields, statusAfterEdit } from '../../products/editing/edit-rules.ts'
+import { changedFields, productRefusals, statusAfterEdit } from '../../products/editing/edit-rules.ts'
 import {
   type CreateProduct,
   createProductInput,
   updateProductInput,
 } from '../../products/editing/product-input-rules.ts'
 import { fieldNames, type ProductContent } from '../../products/product-field-rules.ts'
-import type { CategoryFields } from '../../products/rules.ts'
+import { type CategoryFields, optionsOf } from '../../products/rules.ts'
 import type { ProductStatus } from '../../products/status.ts'
 import { columnOf } from '../mapping/field-rules.ts'
 import type { RowValues } from '../mapping/row-values-rules.ts'
@@ -29,6 +29,7 @@ type Known = ProductContent & {
   version: number
   status: ProductStatus
   statusReason: string | null
+  offersDiffer: boolean
 }
 export type RowDecision<Product extends Known> =
   | { outcome: 'created'; content: ImportedContent & { images?: StoredPicture[] }; change: ImportedChange }
@@ -76,6 +77,8 @@ function decideKnown<Product extends Known>(given: Given<Product>, product: Prod
   const content = { ...judged.content, ...(images && { images }) }
   const changed = changedFields(product, content as Partial<ProductContent>)
   if (changed.length === 0) return { outcome: 'unchanged' }
+  const counted = product.offersDiffer && saidByChoice(product, content)
+  if (counted) return refusedAt(counted, productRefusals['counted-by-choice'], plan)
   const status = statusAfterEdit(product.status, changed)
   const statusReason = awaitsReview(status) ? null : product.statusReason
   const edited: Product = { ...product, ...content, status, statusReason }
@@ -124,6 +127,15 @@ export function validateProductEdit(
   if (!verdict.ok) return verdict
   const { id: _, images: __, version: ___, stockWas: ____, ...content } = verdict.content
   return { ok: true, content }
+}
+
+/** What of a row is said of each choice alone, where each has its own price and stock: a row can't change that. */
+function saidByChoice(product: Known, { price, stock, categoryFields }: Partial<ImportedContent>) {
+  if (price !== undefined && price !== product.price) return 'price'
+  if (stock !== undefined && stock !== product.stock) return 'stock'
+  const listsOf = (fields: CategoryFields) => JSON.stringify(optionsOf(fields))
+  const isOther = categoryFields && listsOf(categoryFields) !== listsOf(product.categoryFields)
+  return isOther ? 'choices' : undefined
 }
 
 /** Of one value there is nothing to choose: it is a fact. */

@@ -52,6 +52,23 @@ export function soldAs(product: Shelved, options: SelectedOptions): Sold | undef
   return offer && { price: offer.price, stock: offer.stock, pool: `${id} ${key}`, offer }
 }
 
+/** Which choice and how many of it a short text says, as `42 5` or `red 42: 5`: by its values or by its code. */
+export function readChoice<Offer extends { options: SelectedOptions; code: string | null }>(
+  text: string,
+  offers: Offer[],
+): { offer: Offer; count: number } | undefined {
+  const plain = (said: string) =>
+    said
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  const [, choice, count] = /^(.+) (\d{1,6})$/.exec(plain(text)) ?? []
+  const offer = offers.find(({ options, code }) =>
+    [offerName(options), code ?? ''].some((name) => name !== '' && plain(name) === choice),
+  )
+  return offer && { offer, count: Number(count) }
+}
+
 /** What a product shows of its choices: the least price, and all pieces. Where none is on, the last price and no piece. */
 export function sumOf(offers: { price: number; stock: number; active: boolean }[], last: number) {
   const on = offers.filter(({ active }) => active)

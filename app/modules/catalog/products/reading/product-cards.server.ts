@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { jsonObject } from '#app/db/statement.server.ts'
 import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { OfferedChoice } from '../offers/offer-rules.ts'
-import { offers } from '../offers/tables.ts'
 import type { ProductRecord } from '../product-field-rules.ts'
 import { type RatingColumns, ratingFrom } from '../rules.ts'
 import { contentColumns, products } from '../tables.ts'
@@ -80,29 +78,22 @@ export type RecordJson = Omit<RecordRow, 'createdAt' | 'updatedAt'> & { createdA
 export const recordOfJson = ({ createdAt, updatedAt, ...row }: RecordJson, now: Date): ProductRecord =>
   recordOf({ ...row, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }, now)
 
-/** One choice, as `soldAs` reads it. */
-export const offerColumns = {
-  key: offers.optionsKey,
-  options: offers.options,
-  price: offers.price,
-  stock: offers.stock,
-  code: offers.code,
-}
-
 /** The choices of a product that are on, in its order; null of a product whose choices share its price and stock. */
-export const offersJson: SQL = sql`case when ${products.offersDiffer} then (
-  select coalesce(json_agg(${jsonObject(offerColumns)} order by ${offers.position}, ${offers.id}), '[]') from ${offers}
-  where ${offers.productId} = ${products.id} and ${offers.active}) end`
+export const offersJson: SQL = sql`case when products.offers_differ then (
+  select coalesce(json_agg(json_build_object('key', o.options_key, 'options', o.options, 'price', o.price,
+    'stock', o.stock, 'code', o.code) order by o.position, o.id), '[]')
+  from offers o where o.product_id = products.id and o.active) end`
 
 /**
  * These choices of products whose choices differ, held until the transaction ends: what is read beside a product that was waited
  * for would be as it was before. Both arguments are selections: of ids, and of ids with keys.
  */
 export const heldOffers = (ids: SQL, choices: SQL): SQL => sql`
-  select ${jsonObject({ ...offerColumns, productId: offers.productId })} as offer from ${offers}
-  where ${offers.productId} = any(array(${ids})) and ${offers.active}
-    and (${offers.productId}, ${offers.optionsKey}) in (${choices})
-  order by ${offers.productId}, ${offers.position} for no key update`
+  select json_build_object('productId', o.product_id, 'key', o.options_key, 'options', o.options, 'price', o.price,
+    'stock', o.stock, 'code', o.code) as offer
+  from offers o
+  where o.product_id = any(array(${ids})) and o.active and (o.product_id, o.options_key) in (${choices})
+  order by o.product_id, o.position for no key update`
 
 /** A product as it is sold: with its choices, where they differ. */
 export type ShelfProduct = ProductRecord & { offers: OfferedChoice[] | null }

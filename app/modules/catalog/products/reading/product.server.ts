@@ -157,7 +157,14 @@ export const findNewestProducts = (db: Db, _admin: Admin, sellerId: string, limi
     .orderBy(desc(products.createdAt), asc(products.id))
     .limit(limit)
 
-export type NamedProduct = { id: string; sellerId: string; name: string; price: number; stock: number }
+export type NamedProduct = {
+  id: string
+  sellerId: string
+  name: string
+  price: number
+  stock: number
+  offers: OfferedChoice[] | null
+}
 
 /** The product whose code stands on its page and in its orders: the first eight letters of its id. Its seller finds it also while nobody else does. */
 export async function findProductBySku(
@@ -170,7 +177,14 @@ export async function findProductBySku(
   const { id, name, price, stock, listed } = products
   const seen = sellerId ? or(eq(listed, true), eq(products.sellerId, sellerId)) : eq(listed, true)
   const [product] = await db
-    .select({ id, sellerId: products.sellerId, name, price, stock })
+    .select({
+      id,
+      sellerId: products.sellerId,
+      name,
+      price,
+      stock,
+      offers: offersJson as SQL<OfferedChoice[] | null>,
+    })
     .from(products)
     // The range is for the index, of whatever collation; the beginning for collations that see letters together.
     .where(and(gte(id, from), lte(id, from.padEnd(16, 'z')), sql`left(${id}, 8) = ${from}`, seen))

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { optionsKey, optionsOfKey, type SelectedOptions } from '../rules.ts'
+import {
+  combinationsOf,
+  decideOffers,
+  followLists,
+  maySpread,
+  readChoice,
+  type SavedOffer,
+  soldAs,
+  sumOf,
+} from './offer-rules.ts'
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => `${at}`)
+const shoe = { categoryFields: { size: ['38', '42'], colour: ['Red', 'Black'], brand: 'Bata' }, price: 9_000 }
+const keyOf = (size: string, colour: string) => optionsKey({ size, colour })
+const saved = (size: string, colour: string, more: Partial<SavedOffer> = {}): SavedOffer => ({
+  key: keyOf(size, colour),
+  options: { size, colour },
+  price: 9_000,
+  stock: 1,
+  code: null,
+  active: true,
+  ...more,
+})
+
+test('a choice is one value of every list; facts are none', () => {
+  expect(combinationsOf(shoe.categoryFields)).toEqual([
+    { size: '38', colour: 'Red' },
+    { size: '38', colour: 'Black' },
+    { size: '42', colour: 'Red' },
+    { size: '42', colour: 'Black' },
+  ])
+  expect(combinationsOf({ brand: 'Bata', size: [] })).toEqual([])
+})
+
+test('at most three lists and a hundred choices can be counted one by one', () => {
+  expect(maySpread({ size: many(10), colour: many(10) })).toBe(true)
+  expect(maySpread({ size: many(10), colour: many(11) })).toBe(false)
+  expect(maySpread({ a: ['1'], b: ['1'], c: ['1'] })).toBe(true)
+  expect(maySpread({ a: ['1'], b: ['1'], c: ['1'], d: ['1'] })).toBe(false)
+  expect([maySpread({}), maySpread({ brand: 'Bata' })]).toEqual([false, false])
+})
+
+test('a key says its options and nothing else does', () => {
+  const key = keyOf('42', 'Red')
+  expect(optionsOfKey(key)).toEqual({ size: '42', colour: 'Red' })
+  expect(optionsOfKey('')).toEqual({})
+  const swapped = JSON.stringify([
+    ['size', '42'],
+    ['colour', 'Red'],
+  ])
+  for (const wrong of [swapped, '{}', 'null', '[1]', '"x"', '[["a"]]', `${key} `, '['])
+    expect(optionsOfKey(wrong), wrong).toBeUndefined()
+})
+
+test('shared choices draw on the product, differing ones on themselves', () => {
+  const product = { id: 'p', price: 9_000, stock: 7 }
+  expect(soldAs(product, { size: '42' })).toEqual({ price: 9_000, stock: 7, pool: 'p' })
+  const offer = {
+    key: optionsKey({ size: '42' }),
+    options: { size: '42' },
+    price: 11_000,
+    stock: 2,
+    code: null,
+  }
+  expect(soldAs({ ...product, offers: [offer] }, { size: '42' })).toMatchObject({ price: 11_000, stock: 2 })
+  expect(soldAs({ ...product, offers: [offer] }, { size: '38' })).toBeUndefined()
+  expect(soldAs({ ...product, offers: [] }, {})).toBeUndefined()
+})
+
+test('a product shows the least price, sold out or not, and all pieces of what is on', () => {
+  const rows = [
+    saved('38', 'Red', { price: 8_000, stock: 0 }),
+    saved('42', 'Red', { price: 9_500, stock: 4 }),
+    saved('42', 'Black', { price: 100, stock: 9, active: false }),
+  ]
+  expect(sumOf(rows, 1)).toEqual({ price: 8_000, stock: 4 })
+  expect(sumOf([rows[2]!], 7_000)).toEqual({ price: 7_000, stock: 0 })
+})
+
+test('what a form does not name stays; what is no choice of the product is refused', () => {
+  const before = [saved('38', 'Red', { stock: 3 }), saved('42', 'Black', { stock: 5, code: 'B' })]
+  const wanted = { key: keyOf('38', 'Red'), price: 7_000, stock: 2, code: null, active: true }
+  const after = decideOffers(shoe, before, [wanted])
+  expect(after.ok && after.value).toMatchObject([
+    { price: 7_000, stock: 2 },
+    { stock: 5, code: 'B' },
+  ])
+  const unknown = { ...wanted, key: keyOf('38', 'Green') }
+  expect(decideOffers(shoe, before, [unknown])).toMatchObject({ reason: 'not-these-choices' })
+})
+
+test('pieces that were sold while a form was open stay sold, and a new count over them is asked again', () => {
+  const before = [saved('38', 'Red', { stock: 1 })]
+  const wanted = { key: keyOf('38', 'Red'), price: 9_000, code: null, active: true, stockWas: 3 }
+  const untouched = decideOffers(shoe, before, [{ ...wanted, stock: 3 }])
+  expect(untouched.ok && untouched.value).toMatchObject([{ stock: 1 }])
+  expect(decideOffers(shoe, before, [{ ...wanted, stock: 9 }])).toMatchObject({
+    reason: 'stock-moved',
+    detail: { row: 0, stock: 1 },
+  })
+  const same = decideOffers(shoe, before, [{ ...wanted, stock: 1 }])
+  expect(same.ok && same.value).toMatchObject([{ stock: 1 }])
+})
+
+test('a code stands on one choice, whatever its case, also beside one that the form does not name', () => {
+  const before = [saved('38', 'Red', { code: 'RED-38' })]
+  const wanted = { key: keyOf('42', 'Red'), price: 9_000, stock: 1, code: 'red-38', active: true }
+  expect(decideOffers(shoe, before, [wanted])).toMatchObject({ reason: 'code-twice', detail: 0 })
+})
+
+test('lists that change make new choices without a piece, switch off what is gone, and bring back what was there', () => {
+  const before = [saved('38', 'Red', { stock: 3 }), saved('42', 'Red', { stock: 2, active: false })]
+  const wider = { price: 9_000, categoryFields: { size: ['38', '44'], colour: ['Red'] } }
+  const lists = { size: ['38', '42'], colour: ['Red'] }
+  const after = followLists(wider, before, lists)
+  expect(after.map(({ options, stock, active }) => [options.size, stock, active])).toEqual([
+    ['38', 3, true],
+    ['44', 0, true],
+    ['42', 2, false],
+  ])
+  const again = followLists({ ...wider, categoryFields: lists }, after, wider.categoryFields)
+  expect(again.map(({ options, stock, active }) => [options.size, stock, active])).toEqual([
+    ['38', 3, true],
+    ['42', 2, true],
+    ['44', 0, false],
+  ])
+})
+
+test('a short text names a choice by its values or its code, and says how many', () => {
+  const offers: { options: SelectedOptions; code: string | null }[] = [
+    { options: { size: '42' }, code: null },
+    { options: { size: '42', colour: 'Red' }, code: 'CS-42' },
+  ]
+  expect(readChoice(' 42: 5', offers)).toMatchObject({ offer: offers[0], count: 5 })
+  expect(readChoice('42 red 0', offers)).toMatchObject({ offer: offers[1], count: 0 })
+  expect(readChoice('cs 42 7', offers)).toMatchObject({ offer: offers[1], count: 7 })
+  for (const unclear of ['5', '42', '43 5', '', '42 five', '42 12345678'])
+    expect(readChoice(unclear, offers), unclear).toBeUndefined()
+})
