@@ -18,6 +18,7 @@ export const cardViewOf =
     condition: row.condition,
     category: row.category,
     hasOptions: row.hasOptions,
+    ...(row.isLeast && { isLeast: row.isLeast }),
     ...(row.rating && { rating: row.rating }),
     ...(row.awayUntil && { away: awayLabel(row.awayUntil, t) }),
   })

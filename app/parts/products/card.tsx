@@ -26,6 +26,8 @@ export type ProductCardView = {
   category: string
   /** Its buyer must choose first, a size or a colour. */
   hasOptions: boolean
+  /** Some of its choices cost more. */
+  isLeast?: true
   /** What buyers say of it, where anybody did. */
   rating?: ProductRating
   /** `Away until 24 Dec`: it can't be bought before its seller is back. */
@@ -89,6 +91,7 @@ function Card({ product, now, showAge, eager, heading: Heading = 'h3', inCarouse
         </Heading>
         <Price
           amount={product.price}
+          isLeast={product.isLeast}
           className={`-order-1 ${inCarousel ? 'max-lg:text-base text-xl' : 'text-lg sm:text-xl'}`}
         />
         <div className="text-muted text-xs">

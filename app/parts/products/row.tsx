@@ -36,7 +36,7 @@ export function ProductRow({ product, now, eager, heading: Heading = 'h3' }: Row
         <RowText product={product} now={now} Heading={Heading} />
         <div className="flex shrink-0 flex-col gap-2 sm:w-44 sm:items-end">
           <div className="sm:text-right">
-            <Price amount={product.price} className="block text-xl" />
+            <Price amount={product.price} isLeast={product.isLeast} className="block text-xl" />
             <StockLabel stock={product.stock} className="text-sm" />
           </div>
           <AddToCart product={product} className="relative z-10 mt-auto w-full" />

@@ -87,7 +87,7 @@ const Heading = ({
   return (
     <div>
       <h1 className="text-2xl md:text-3xl">{name}</h1>
-      <div className="mt-2 flex items-center justify-between gap-4">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <p>
           {/* Read aloud as one sentence, as nobody sees the seller's name here. */}
           <span className="sr-only">
@@ -98,7 +98,11 @@ const Heading = ({
             })}
           </span>
           <span aria-hidden="true">
-            <Price amount={price} isLeast={isLeast} className="text-3xl md:text-4xl" />
+            <Price
+              amount={price}
+              isLeast={isLeast}
+              className={isLeast ? 'text-2xl md:text-4xl' : 'text-3xl md:text-4xl'}
+            />
           </span>
         </p>
         {heart && <div className="print:hidden">{heart}</div>}

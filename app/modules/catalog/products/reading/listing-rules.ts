@@ -34,6 +34,8 @@ export type ProductCardRow = {
   createdAt: string
   /** Its buyer must choose first, a size or a colour. */
   hasOptions: boolean
+  /** Some of its choices cost more. */
+  isLeast?: true
   /** The last day of the holiday its seller is on: until then it can't be bought. */
   awayUntil?: string
   /** Of its published reviews, where there is any. */

@@ -15,12 +15,16 @@ export const isoTime = (column: SQL): SQL =>
 /** True where a list among the fields waits for a choice; optionsOf in rules.ts says the same. */
 const hasOptions: SQL = sql`jsonb_path_exists(products.category_fields, 'strict $.* ? (@.type() == "array" && @.size() > 0)')`
 
+/** True where some of its choices cost more than the price that the product shows. */
+const isLeast: SQL = sql`products.offers_differ and exists (
+  select from offers o where o.product_id = products.id and o.active and o.price > products.price)`
+
 const cardJson: SQL = sql`json_build_object(
   'id', products.id, 'name', products.name, 'description', left(products.description, ${sql.raw(String(longestDescription + 1))}),
   'price', products.price, 'category', products.category, 'stock', products.stock, 'condition', products.condition,
   'image', products.images -> 0, 'sellerId', products.seller_id, 'sellerName', products.seller_name,
   'district', products.district, 'createdAt', ${isoTime(sql`products.created_at`)},
-  'hasOptions', ${hasOptions}, 'awayFrom', products.away_from, 'awayUntil', products.away_until,
+  'hasOptions', ${hasOptions}, 'isLeast', ${isLeast}, 'awayFrom', products.away_from, 'awayUntil', products.away_until,
   'ratingCount', products.rating_count, 'ratingAverage', products.rating_average)`
 
 /** The cards of a selection of `id` and `place`, in the order of the places, as one JSON value. */
@@ -28,13 +32,16 @@ export const cardsAsJson = (chosen: SQL): SQL => sql`select json_agg(${cardJson}
   from (${chosen}) chosen join products on products.id = chosen.id`
 
 /** A card as the database writes it. */
-export type CardRow = Omit<ProductCardRow, 'awayUntil' | 'rating'> & HolidayDates & RatingColumns
+export type CardRow = Omit<ProductCardRow, 'awayUntil' | 'rating' | 'isLeast'> & {
+  isLeast: boolean
+} & HolidayDates &
+  RatingColumns
 
 export const toCards = (rows: CardRow[] | null, now = new Date()): ProductCardRow[] =>
   (rows ?? []).map((row) => finishCard(row, now))
 
 function finishCard(card: CardRow, now: Date): ProductCardRow {
-  const { awayFrom, awayUntil, ratingCount, ratingAverage, ...row } = card
+  const { awayFrom, awayUntil, ratingCount, ratingAverage, isLeast, ...row } = card
   const until = awayUntilAt({ awayFrom, awayUntil }, now)
   const rating = ratingFrom(ratingCount, ratingAverage)
   return {
@@ -42,6 +49,7 @@ function finishCard(card: CardRow, now: Date): ProductCardRow {
     description: cutShort(row.description),
     ...(until && { awayUntil: until }),
     ...(rating && { rating }),
+    ...(isLeast && { isLeast }),
   }
 }
 

@@ -50,6 +50,14 @@ export function ProductFieldInput({ name, typed, errors, fixed = false }: Props)
       return <TextField {...shared} autoComplete="off" />
     case 'price':
     case 'count':
-      return <TextField {...shared} inputMode="numeric" autoComplete="off" readOnly={fixed} />
+      return (
+        <TextField
+          {...shared}
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={fixed}
+          className={fixed ? '[&_input]:bg-mist [&_input]:text-muted' : ''}
+        />
+      )
   }
 }

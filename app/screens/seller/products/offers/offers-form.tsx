@@ -24,7 +24,7 @@ export function OffersForm({ price, version, choices, problem }: Props) {
     <Form noValidate className="mt-5">
       <input type="hidden" name="version" value={version} />
       <div className="without-script:hidden mb-4 flex flex-wrap items-end gap-3">
-        <div className="w-40">
+        <div className="w-48">
           <TextField
             label={t(texts.samePrice)}
             ref={all}
@@ -40,7 +40,11 @@ export function OffersForm({ price, version, choices, problem }: Props) {
       <p className="text-muted text-sm">
         {t(texts.stockHint)} <span className="without-script:hidden">{t(texts.pasteHint)}</span>
       </p>
-      <ul className="mt-3 flex flex-col gap-3" onPaste={pasteColumn}>
+      <div aria-hidden="true" className={`mt-3 font-semibold text-sm ${columns}`}>
+        <span className="col-start-2">{t(texts.price)}</span>
+        <span>{t(texts.stock)}</span>
+      </div>
+      <ul className="divide-y divide-line border-line border-y" onPaste={pasteColumn}>
         {choices.map((choice, row) => (
           <ChoiceRow key={choice.key} row={row} choice={choice} price={price} problem={problem} />
         ))}
@@ -74,37 +78,49 @@ function ChoiceRow({ row, choice: { key, options, offer }, price, problem }: Row
   })
   const isOn = at ? said('on') !== undefined : (offer?.active ?? true)
   return (
-    <li className="rounded-card border border-line bg-card p-3">
-      <fieldset>
-        <legend className="float-left w-full font-semibold [overflow-wrap:anywhere]">{name}</legend>
+    <li className="py-2">
+      <div className={columns}>
+        <span aria-hidden="true" className="pt-2.5 font-semibold [overflow-wrap:anywhere]">
+          {name}
+        </span>
         <input type="hidden" name={`key.${row}`} value={key} />
         {offer && <input type="hidden" name={`was.${row}`} value={offer.stock} />}
-        <div className="clear-both grid grid-cols-2 items-start gap-3 pt-1">
+        <TextField
+          label={t(texts.of, { field: t(texts.price), choice: name })}
+          inputMode="numeric"
+          className={unlabelled}
+          {...field('price', `${offer?.price ?? price}`)}
+        />
+        <TextField
+          label={t(texts.of, { field: t(texts.stock), choice: name })}
+          inputMode="numeric"
+          className={unlabelled}
+          {...field('stock', offer ? `${offer.stock}` : '')}
+        />
+      </div>
+      <details open={!!field('code', '').error || !isOn}>
+        <summary className="inline-flex min-h-6 items-center text-leaf text-sm underline-offset-4 hover:underline">
+          {t(texts.more)}
+          <span className="sr-only">: {name}</span>
+        </summary>
+        <div className="grid grid-cols-2 items-end gap-3">
           <TextField
-            label={t(texts.price)}
-            inputMode="numeric"
-            {...field('price', `${offer?.price ?? price}`)}
+            label={t(texts.code)}
+            hint={<span className="sr-only">{name}</span>}
+            optional
+            maxLength={40}
+            {...field('code', offer?.code ?? '')}
           />
-          <TextField
-            label={t(texts.stock)}
-            inputMode="numeric"
-            {...field('stock', offer ? `${offer.stock}` : '')}
-          />
+          <Checkbox label={t(texts.forSale)} name={`on.${row}`} defaultChecked={isOn} />
         </div>
-        <details open={!!field('code', '').error || !isOn}>
-          <summary className="inline-flex min-h-11 items-center text-leaf text-sm underline-offset-4 hover:underline">
-            {t(texts.more)}
-            <span className="sr-only">: {name}</span>
-          </summary>
-          <div className="grid grid-cols-2 items-end gap-3">
-            <TextField label={t(texts.code)} optional maxLength={40} {...field('code', offer?.code ?? '')} />
-            <Checkbox label={t(texts.forSale)} name={`on.${row}`} defaultChecked={isOn} />
-          </div>
-        </details>
-      </fieldset>
+      </details>
     </li>
   )
 }
+
+/** On a phone too a choice, its price and its pieces stand in one line; the head of the columns says what is what. */
+const columns = 'grid grid-cols-[1fr_7rem_4.5rem] items-start gap-2 sm:grid-cols-[1fr_10rem_7rem]'
+const unlabelled = '[&_label]:sr-only'
 
 function fillIn(form: HTMLFormElement | null, name: string, value: string) {
   const field = form?.elements.namedItem(name)
