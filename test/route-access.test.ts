@@ -93,6 +93,8 @@ const answers: Record<string, StatusByPerson> = {
     'other seller': 404,
   }),
   // The seller's own.
+  '/seller/products/:productId/offers': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  // The seller's own.
   '/seller/products/:productId/copy': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/products/chosen': sellers,
   // Many products from a file.

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { db } from '../http.ts'
+import { sizeKey } from '../make/offers.ts'
 import {
   byCall,
   byScreen,
@@ -36,6 +37,7 @@ beforeAll(async () => {
 
 const list = '/seller/products'
 const chosenPath = '/seller/products/chosen'
+const offersPath = '/seller/products/:productId/offers'
 const switched = '409 paused 409 approved paused paused paused'
 const gone = 'gone gone gone gone gone gone gone'
 
@@ -56,6 +58,21 @@ const judged = (intent: string) =>
     own: 'Not sharp',
     chosen: `${id}.${version}`,
   }))
+
+/** Of a product with two sizes, how many there are of one; at another price where one is named. */
+const counting =
+  (price?: string): Does =>
+  async (act) => {
+    const ofShoe = { categoryFields: { size: ['38', '42'] } }
+    const isOwn = act.member?.userId === act.product.sellerId
+    if (isOwn) await db.update(products).set(ofShoe).where(eq(products.id, act.product.id))
+    return posted(offersPath, ({ product }) => ({
+      'key.0': sizeKey('38'),
+      'price.0': price ?? `${product.price}`,
+      'stock.0': '2',
+      'on.0': 'on',
+    }))(act)
+  }
 
 /** Only what is approved is pinned; what is not has no pin to take off. Neither moves its status. */
 const pinned = '409 approved 409 409 approved approved approved approved'
@@ -141,6 +158,8 @@ const rows: Row[] = [
     cells: { everybody: '302', admin: unpinned },
     does: pinning('unpin'),
   },
+  { what: 'counting choices', at: offersPath, cells: byScreen(unreviewed), does: counting() },
+  { what: 'pricing a choice', at: offersPath, cells: byScreen(reviewed), does: counting('7,777') },
   { what: 'deleting', at: chosenPath, cells: byScreen(gone), does: chosen('delete') },
   { what: 'deleting', at: 'deleteProduct', cells: byCall(gone), does: called('deleteProduct') },
   { what: 'deleting', at: editor, cells: byScreen(gone), does: posted(editor, () => ({ intent: 'delete' })) },

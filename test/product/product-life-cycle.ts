@@ -48,6 +48,7 @@ export const changingAddresses = [
   '/seller/products',
   '/seller/products/new',
   '/seller/products/:productId/edit',
+  '/seller/products/:productId/offers',
   '/seller/products/:productId/copy',
   '/seller/products/chosen',
   '/admin/products/:productId',

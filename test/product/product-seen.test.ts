@@ -127,6 +127,10 @@ const rows: ViewCases = {
     ...onSellersScreen('404', '200 200 200 200 200 200 200'),
     does: page(({ product }) => `/seller/products/${product.id}/edit`),
   },
+  '/seller/products/:productId/offers': {
+    ...onSellersScreen('404', '200 200 200 200 200 200 200'),
+    does: page(({ product }) => `/seller/products/${product.id}/offers`),
+  },
   '/seller/products/:productId/copy': {
     ...onSellersScreen('404', '200 200 200 200 200 200 200'),
     does: page(({ product }) => `/seller/products/${product.id}/copy`),

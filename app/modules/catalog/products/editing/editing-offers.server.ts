@@ -56,9 +56,8 @@ export const saveOffers = (
         'code-taken',
         input.offers.findIndex(({ code }) => code?.toLowerCase() === written.detail),
       )
-    const status = pricesDiffer(product, kept, decided.value)
-      ? statusAfterEdit(product.status, ['price'])
-      : product.status
+    const repriced = isRepriced(product, kept, decided.value)
+    const status = statusAfterEdit(product.status, repriced ? ['price', 'stock'] : ['stock'])
     const [saved] = await tx
       .update(products)
       .set({
@@ -74,7 +73,7 @@ export const saveOffers = (
   })
 
 /** Whether a buyer would pay another price than one that was looked at. */
-function pricesDiffer({ price }: Product, before: SavedOffer[], after: SavedOffer[]) {
+function isRepriced({ price }: Product, before: SavedOffer[], after: SavedOffer[]) {
   const known = new Map(before.map((offer) => [offer.key, offer.price]))
   return after.some((offer) => offer.price !== (known.get(offer.key) ?? price))
 }
