@@ -123,3 +123,7 @@ test('a feed says nothing of a seller that their pages do not show §68.2', asyn
       expect(text).not.toContain(secret)
   }
 })
+
+test('robots may read the feeds, as Google asks before it fetches one', async () => {
+  expect(await textOf('/robots.txt')).not.toMatch(/Disallow: \/(?:feeds|\n|$)/)
+})

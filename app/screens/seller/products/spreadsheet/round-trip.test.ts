@@ -127,9 +127,12 @@ test.each(['csv', 'xlsx'])('a whole shop comes back from %s as it was §68.6', a
   expect(await allOf(shop)).toEqual(before)
 })
 
+/** Where a file has one row, its columns look like something else. */
+const alone = ['leading zeros', 'long figures', 'amounts', 'a day', 'words of tables', 'heading', 'a section']
+
 describe.each(['csv', 'xlsx'])('from %s alone comes back as it was', (kind) => {
-  test.each(Object.entries(awkward))('%s §68.6', async (_, content) => {
-    const shop = await aShopOf([content])
+  test.each(alone)('%s §68.6', async (name) => {
+    const shop = await aShopOf([awkward[name]!])
     const before = await allOf(shop)
     const { outcomes } = await bringBack(shop, kind)
     expect(await allOf(shop)).toEqual(before)
