@@ -60,4 +60,10 @@ export default [
   route('sitemap.xml', 'api/sitemap/sitemap.ts'),
   route('sitemap/:page', 'api/sitemap/sitemap-page.ts'),
   route('robots.txt', 'api/sitemap/robots.ts'),
+
+  // What other markets read of this one: all of it, or one shop.
+  route('feeds/google.xml', 'api/feeds/google-feed.ts'),
+  route('feeds/meta.csv', 'api/feeds/meta-feed.ts'),
+  route('feeds/shop/:sellerId/google.xml', 'api/feeds/google-feed.ts', { id: 'shop-google-feed' }),
+  route('feeds/shop/:sellerId/meta.csv', 'api/feeds/meta-feed.ts', { id: 'shop-meta-feed' }),
 ] satisfies RouteConfig

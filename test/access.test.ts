@@ -143,6 +143,8 @@ test('a host that somebody writes into a request reaches no page, file or redire
     '/about-us',
     '/robots.txt',
     '/sitemap.xml',
+    '/feeds/google.xml',
+    '/feeds/meta.csv',
     '/nowhere',
     '/dashboard',
     '/product/none',

@@ -403,6 +403,10 @@ const answers: Record<string, StatusByPerson> = {
   '/sitemap.xml': everybodyGets(200),
   '/sitemap/:page': everybodyGets(200),
   '/robots.txt': everybodyGets(200),
+  '/feeds/google.xml': everybodyGets(200),
+  '/feeds/meta.csv': everybodyGets(200),
+  '/feeds/shop/:sellerId/google.xml': everybodyGets(200),
+  '/feeds/shop/:sellerId/meta.csv': everybodyGets(200),
   '/*': everybodyGets(404),
 }
 

@@ -36,9 +36,15 @@ const unapproved = [
 const shown = await aProduct(db, { name: 'Kettle in the open', sellerId: seller.userId })
 
 const lists: [string, () => Promise<string>][] = [
-  ...['/', '/products', `/products?search=${word}`, '/products?category=Electronics', '/sitemap.xml'].map(
-    (path): [string, () => Promise<string>] => [path, async () => (await request(path)).text()],
-  ),
+  ...[
+    '/',
+    '/products',
+    `/products?search=${word}`,
+    '/products?category=Electronics',
+    '/sitemap.xml',
+    '/feeds/google.xml',
+    '/feeds/meta.csv',
+  ].map((path): [string, () => Promise<string>] => [path, async () => (await request(path)).text()]),
   ...(
     [
       ['listProducts', {}],

@@ -21,6 +21,16 @@ test('phone numbers, leading zeros and long figures are as they were in a spread
   expect(unescapeCsvCell('\t0012345')).toBe('0012345')
 })
 
+test('a file that is read again keeps phone numbers as they are', () => {
+  const written = csvRows([['+265999123456']], { exact: true })
+  expect(written).toBe('"\t+265999123456"\r\n')
+  expect(unescapeCsvCell('\t+265999123456')).toBe('+265999123456')
+})
+
+test('figures for a program stand as they are, and are figures', () => {
+  expect(csvRows([[{ figures: '0036000291452' }, { figures: '=1+2,"3' }]])).toBe('0036000291452,123\r\n')
+})
+
 test('what was written as text reads back as it was', () => {
   for (const typed of ['=1+1', "'=1", "''-2", "it's", "'Ntcheu'", '\t=1', "'\nline", 'Lamp', ''])
     expect(

@@ -1,6 +1,7 @@
 import { formatPhone } from './format-phone.ts'
 
-type Cell = string | number
+/** `figures` stand as they are, for a program: a spreadsheet would shorten them. */
+type Cell = string | number | { figures: string }
 
 /**
  * A table as a CSV file that spreadsheets open as it is: UTF-8 with its mark, CRLF, quotes where needed. A text that a
@@ -10,12 +11,15 @@ type Cell = string | number
 export const csvOf = (rows: Cell[][]) => byteOrderMark + csvRows(rows)
 
 export const byteOrderMark = '\uFEFF'
-export const csvRows = (rows: Cell[][]) => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+/** `exact`: phone numbers stay as they are, too, for what reads the file again. */
+export const csvRows = (rows: Cell[][], { exact = false } = {}) =>
+  rows.map((row) => `${row.map((value) => cell(value, exact)).join(',')}\r\n`).join('')
 
-function cell(value: Cell): string {
+function cell(value: Cell, exact: boolean): string {
   if (typeof value === 'number') return `${value}`
+  if (typeof value === 'object') return value.figures.replaceAll(/\D/g, '')
   if (isPhone.test(value)) {
-    const written = formatPhone(value)
+    const written = exact ? value : formatPhone(value)
     return written === value ? `"\t${value}"` : written
   }
   if (isShortened.test(value)) return `"\t${value}"`

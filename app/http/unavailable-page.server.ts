@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { escapeXml } from '#app/base/xml.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/unavailable.ts'
-import { escapeXml } from './xml.server.ts'
 
 /** A form that was sent: its fields as they were typed, and where they go; `undefined` where they may not be shown. */
 export type SentForm = { action: string; fields: [name: string, value: string][] | undefined }

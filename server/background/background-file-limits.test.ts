@@ -11,6 +11,9 @@ test.each([
   '/profile/data/file',
   '/buyer/profile/data/file',
   '/admin/users/0123456789abcdef/data',
+  '/feeds/google.xml',
+  '/feeds/meta.csv',
+  '/feeds/shop/0123456789abcdef/google.xml',
 ])('%s is a file that may take long', (path) => expect(isBackgroundFile(path)).toBe(true))
 
 test.each([

@@ -1,14 +1,17 @@
 import PQueue from 'p-queue'
 
+/** What other markets read of this one. */
+export const isFeed = (path: string) => /^\/feeds\/.+\.(?:csv|xml)(?:\.data)?\/*$/.test(path)
+
 const files = /\.(?:csv|xlsx|pdf|zip)$/
 /** Those whose addresses do not end so. */
 const others =
   /^\/admin\/payments\/bank-files\/[^/]+$|^(?:\/buyer)?\/profile\/data\/file$|^\/admin\/users\/[^/]+\/data$|^\/seller\/share\/status\/[^/]+\.jpg$/
 
-/** Whether the file at this path may take long to make: lists, statements, somebody's data, what is printed. */
+/** Whether the file at this path may take long to make: lists, feeds, statements, somebody's data, what is printed. */
 export function isBackgroundFile(path: string): boolean {
   const plain = path.replace(/\.data$/, '').replace(/(.)\/+$/, '$1')
-  return files.test(plain) || others.test(plain)
+  return files.test(plain) || others.test(plain) || isFeed(plain)
 }
 
 type Limits = { lanes: number; maxWaiting: number; maxOfOne: number }

@@ -24,8 +24,8 @@ function anApp(db: Connection) {
     await released
     return c.text('made')
   })
-  const ask = (token?: string, address?: string) =>
-    app.request('/orders.csv', {
+  const ask = (token?: string, address?: string, path = '/orders.csv') =>
+    app.request(path, {
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(address && { 'From-Address': address }),
@@ -65,3 +65,15 @@ committed(
     expect(times(200, await statuses(mine))).toBe(3)
   },
 )
+
+committed('who fetches feeds takes no place of a file that somebody waits for §68.3', async ({ db }) => {
+  const { ask, release } = anApp(db)
+  const feeds = Array.from({ length: 6 }, () => ask(undefined, undefined, '/feeds/google.xml'))
+  await refused(feeds, 2)
+  const others = Array.from({ length: 12 }, (_, n) => ask(undefined, `198.51.100.${n}`, '/feeds/meta.csv'))
+  const mine = Array.from({ length: 12 }, () => ask())
+  release()
+  expect(times(200, await statuses(feeds))).toBe(4)
+  expect(times(503, await statuses(others))).toBe(4)
+  expect(times(200, await statuses(mine))).toBe(12)
+})

@@ -99,7 +99,7 @@ test('the catalogue, search, shops and administrators’ lists are read from the
     return (await readsBy('replica')) > before
   }
   const catalogue = ['/', '/products', '/products?search=lamp', `/product/${id}`, `/shop/${sellerId}`]
-  for (const path of [...catalogue, '/suggest?q=lamp', '/sitemap.xml', '/sitemap/1'])
+  for (const path of [...catalogue, '/suggest?q=lamp', '/sitemap.xml', '/sitemap/1', '/feeds/google.xml'])
     await expect.poll(() => isReadThere(path, ask), long).toBe(true)
   for (const list of lists.split(' '))
     await expect.poll(() => isReadThere(`/admin/${list}`, admin.get), long).toBe(true)

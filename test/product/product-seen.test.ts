@@ -57,6 +57,16 @@ const rows: ViewCases = {
     does: inBody(({ owner }) => `/shop/${owner.userId}`, address),
   },
   '/sitemap/:page': { ...publicList, does: inBody(() => '/sitemap/1', address) },
+  '/feeds/google.xml': { ...publicList, does: inBody(() => '/feeds/google.xml', address) },
+  '/feeds/meta.csv': { ...publicList, does: inBody(() => '/feeds/meta.csv', address) },
+  '/feeds/shop/:sellerId/google.xml': {
+    everybody: 'out in out out 404 404 404 404',
+    does: inBody(({ owner }) => `/feeds/shop/${owner.userId}/google.xml`, address),
+  },
+  '/feeds/shop/:sellerId/meta.csv': {
+    everybody: 'out in out out 404 404 404 404',
+    does: inBody(({ owner }) => `/feeds/shop/${owner.userId}/meta.csv`, address),
+  },
   '/share-card/:productId': {
     everybody: '404 200 404 404 404 404 404 404',
     does: page(({ product }) => `/share-card/${product.id}.jpg`),

@@ -1,6 +1,7 @@
+import { escapeXml } from '#app/base/xml.ts'
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
-import { escapeXml, xmlResponse } from '#app/http/xml.server.ts'
+import { xmlResponse } from '#app/http/xml.server.ts'
 import { listPages } from '#app/kit/content/page-library.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import {

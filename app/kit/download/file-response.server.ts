@@ -27,27 +27,44 @@ export function xlsxResponse(request: Request, name: string, sheetsOf: (snapshot
   return storedAnswer(request, { name, type }, (snapshot) => renderXlsx(sheetsOf(snapshot)))
 }
 
+/** A file for everybody, with these headers. It is read a part at a time, of no one moment, and lies on the disk too. */
+export async function publicFileResponse(
+  request: Request,
+  headers: Record<string, string>,
+  parts: AsyncIterable<string>,
+) {
+  return streamAnswer(await storedOnDisk((file) => writeAll(file, parts, endOf(request))), headers)
+}
+
 async function storedAnswer(
   request: Request,
   { name, type }: { name: string; type: string },
   partsOf: (snapshot: Db) => AsyncIterable<string | Uint8Array>,
 ) {
+  const content = await storedOnDisk((file) =>
+    transaction(db, (snapshot) => writeAll(file, partsOf(snapshot), endOf(request)), {
+      isolationLevel: 'repeatable read',
+      repeat: 'never', // half of it lies in the file
+      accessMode: 'read only',
+    }),
+  )
+  return fileAnswer(name, type, content)
+}
+
+async function storedOnDisk(write: (file: FileHandle) => Promise<unknown>): Promise<Readable> {
   const path = join(tmpdir(), `thumba-${randomUUID()}.part`)
   const file = await open(path, 'wx+', 0o600)
   try {
     await unlink(path) // it lasts as long as it is open
-    const end = AbortSignal.any([request.signal, AbortSignal.timeout(maxMilliseconds)])
-    await transaction(db, (snapshot) => writeAll(file, partsOf(snapshot), end), {
-      isolationLevel: 'repeatable read',
-      repeat: 'never', // half of it lies in the file
-      accessMode: 'read only',
-    })
+    await write(file)
   } catch (error) {
     await file.close()
     throw error
   }
-  return fileAnswer(name, type, file.createReadStream({ start: 0 })) // closes it at its end
+  return file.createReadStream({ start: 0 }) // closes it at its end
 }
+
+const endOf = (request: Request) => AbortSignal.any([request.signal, AbortSignal.timeout(maxMilliseconds)])
 
 async function writeAll(file: FileHandle, parts: AsyncIterable<string | Uint8Array>, end: AbortSignal) {
   for await (const part of parts) {
@@ -58,10 +75,11 @@ async function writeAll(file: FileHandle, parts: AsyncIterable<string | Uint8Arr
 
 /** A browser keeps it under this name and asks for it anew each time. */
 const fileAnswer = (name: string, type: string, content: Readable) =>
-  new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'private, no-store',
-    },
+  streamAnswer(content, {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'private, no-store',
   })
+
+const streamAnswer = (content: Readable, headers: Record<string, string>) =>
+  new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, { headers })

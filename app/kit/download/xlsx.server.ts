@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { escapeXml } from '#app/base/xml.ts'
 
 export type SheetRow = (string | number)[]
 /** The first row names the columns. */
@@ -55,7 +56,7 @@ const relations = (targets: [type: string, target: string][]) =>
 
 const workbook = (sheets: Sheet[]) =>
   `<workbook xmlns="${spreadsheet}" xmlns:r="${office}"><sheets>${sheets
-    .map(({ name }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="r${at + 1}"/>`)
+    .map(({ name }, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="r${at + 1}"/>`)
     .join('')}</sheets></workbook>`
 
 /** Plain and, for the names of columns, bold. */
@@ -80,17 +81,9 @@ const rowXml = (row: SheetRow, at: number) =>
 function cellXml(cell: string | number, attributes: string) {
   if (cell === '') return ''
   if (typeof cell === 'number') return `<c ${attributes}><v>${cell}</v></c>`
-  return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+  return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
 }
 
 /** A to Z, then AA. */
 const letters = (column: number): string =>
   (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
-
-const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
-/** Without what XML has no room for: control characters and halves of characters. */
-const escaped = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
-    .replaceAll(/[&<>"\r]/g, (found) => named[found]!)

@@ -54,7 +54,7 @@ export function picturePath(folder: string, fileName: string, mark: { now: Date;
   return `${folder}/${name || 'picture'}_${mark.now.getTime()}_${mark.random}`
 }
 
-export const pictureAddress = (path: string, size: number, format: 'avif' | 'webp') =>
+export const pictureAddress = (path: string, size: number, format: 'avif' | 'webp' | 'jpg') =>
   `/media/${path}/${size}.${format}`
 
 const fileNames = pictureSizes.flatMap((size) => pictureFormats.map((format) => `${size}.${format}`))

@@ -61,6 +61,15 @@ export function deliveryTime(t: Translate, stored: string): string {
   return t(atWork ? texts.workingDays : texts.days, { days: Number(days) })
 }
 
+/** How many days that is, from the fewest to the most; undefined where words say it otherwise. */
+export function daysIn(stored: string): { from: number; to: number } | undefined {
+  if (/^same day$/i.test(stored)) return { from: 0, to: 0 }
+  const [, from, to] = range.exec(stored) ?? []
+  if (from && to) return { from: Number(from), to: Number(to) }
+  const [, days] = plain.exec(stored) ?? []
+  return days ? { from: Number(days), to: Number(days) } : undefined
+}
+
 /** What a way of delivery is called: 'Collect from Limbe depot', 'Speed Courier'. */
 export function deliveryTitle(
   t: Translate,
@@ -105,6 +114,9 @@ export function deliveryDetails(
   }
   return lines.filter((line): line is string => !!line)
 }
+
+/** What bringing something costs at least, to these districts: all of them where none is named. */
+export type Shipping = { cost: number; days?: { from: number; to: number }; districts?: string[] }
 
 export type Courier = {
   id: string

@@ -3,6 +3,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import type { SettingsSection } from '#app/modules/platform/settings/section-input-rules.ts'
 import { ChevronDown } from '#app/ui/icons.tsx'
 import * as texts from '#messages/admin-settings.ts'
+import * as feedTexts from '#messages/feeds.ts'
 
 /** What each section is called, in the order of the page. */
 export const sectionTitles: Record<SettingsSection, Message> = {
@@ -24,6 +25,7 @@ export const sectionTitles: Record<SettingsSection, Message> = {
 }
 const anchors: [id: string, title: Message][] = [
   ...Object.entries(sectionTitles),
+  ['feeds', feedTexts.title],
   ['changes', texts.latestChanges],
 ]
 

@@ -147,3 +147,10 @@ test('anyone else is led to /login and changes nothing', async () => {
   ])
   expect(await findSettings(db)).toEqual(defaultSettings)
 })
+
+test('the page names the feeds of the market for Google and Meta §68.4', async () => {
+  const { visitor } = await anAdministrator()
+  const html = await (await visitor.get(path)).text()
+  for (const feed of ['google.xml', 'meta.csv'])
+    expect(html).toContain(`href="http://localhost:3000/feeds/${feed}"`)
+})

@@ -13,8 +13,10 @@ import {
 import { shopLink } from '#app/modules/catalog/short-links/short-code-rules.ts'
 import { shopCode } from '#app/modules/catalog/short-links/short-codes.server.ts'
 import { findShop } from '#app/modules/identity/shops/reading/reading.server.ts'
+import { FeedLinks } from '#app/parts/feeds/feed-links.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as feedTexts from '#messages/feeds.ts'
 import * as texts from '#messages/sharing.ts'
 import type { Route } from './+types/share'
 import { ProductChoice } from './product-choice.tsx'
@@ -37,6 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const link = shopLink(origin, code)
   return {
     shop: shop ? { name: shop.name, link, code: qrCode(link) } : null,
+    feeds: {
+      google: origin + href('/feeds/shop/:sellerId/google.xml', { sellerId: seller.userId }),
+      meta: origin + href('/feeds/shop/:sellerId/meta.csv', { sellerId: seller.userId }),
+    },
     products: products.map((product) => ({ ...product, text: sharedText(product) })),
     areChosen: ids.length > 0,
     language,
@@ -46,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Share({ loaderData }: Route.ComponentProps) {
   const t = useTranslate()
-  const { shop, products, areChosen, language, most } = loaderData
+  const { shop, feeds, products, areChosen, language, most } = loaderData
   return (
     <div className="flex max-w-4xl flex-col gap-6 pt-4 pb-12">
       <div>
@@ -59,6 +65,7 @@ export default function Share({ loaderData }: Route.ComponentProps) {
         <Notice title={t(texts.notOpen)}>{t(texts.notOpenHint)}</Notice>
       )}
       {shop && <ProductChoice products={products} areChosen={areChosen} language={language} most={most} />}
+      {shop && <FeedLinks about={feedTexts.ofShop} {...feeds} />}
     </div>
   )
 }

@@ -112,3 +112,10 @@ test('the page offers the newest products, or those that were ticked, and says s
   const pending = await aVisitorAs(db, await aSeller(db, { status: 'pending' }))
   expect(await (await pending.get('/seller/share')).text()).toContain('Buyers can&#x27;t open your links yet')
 })
+
+test('the page names the feeds of the shop for Google and Meta §68.4', async () => {
+  const { seller, visitor } = await aShop()
+  const html = await (await visitor.get('/seller/share')).text()
+  for (const feed of ['google.xml', 'meta.csv'])
+    expect(html).toContain(`href="http://localhost:3000/feeds/shop/${seller.userId}/${feed}"`)
+})

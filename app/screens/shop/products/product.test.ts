@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { productQuestions } from '#app/modules/catalog/questions/tables.ts'
+import { deliveryZones } from '#app/modules/sales/delivery/tables.ts'
 import { db, request } from '#test/http.ts'
-import { aProduct, aSeller } from '#test/make.ts'
+import { aBuyer, aProduct, aSeller } from '#test/make.ts'
 
 const open = async (id: string, query = '') => {
   const response = await request(`/product/${id}${query}`)
@@ -117,6 +119,93 @@ test('its JSON-LD parses, whatever a seller writes §10.24', async () => {
       itemCondition: 'https://schema.org/RefurbishedCondition',
     },
   })
+})
+
+const linkedIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json!),
+  )
+
+test('its JSON-LD names brand, barcode, delivery and where returns are said §68.5', async () => {
+  const { userId: sellerId } = await aSeller(db, { businessName: 'Mponda', location: 'Dedza' })
+  await db.insert(deliveryZones).values([
+    { sellerId, district: 'Zomba', fee: 2_000, days: 3 },
+    { sellerId, district: 'Neno', fee: 2_000, days: 3 },
+  ])
+  const { id } = await aProduct(db, {
+    sellerId,
+    price: 9_000,
+    categoryFields: { brand: 'Itel', EAN: '4006381333931', MPN: 'SL-20' },
+  })
+  const [product] = linkedIn((await open(id)).html)
+  expect(product).toMatchObject({
+    brand: { '@type': 'Brand', name: 'Itel' },
+    gtin: '4006381333931',
+    mpn: 'SL-20',
+    sku: id.slice(0, 8).toUpperCase(),
+    offers: {
+      url: `http://localhost:3000/product/${id}`,
+      seller: { '@type': 'Organization', name: 'Mponda' },
+      shippingDetails: [
+        {
+          '@type': 'OfferShippingDetails',
+          shippingRate: { value: 2_000, currency: 'MWK' },
+          shippingDestination: { addressCountry: 'MW', addressRegion: ['Neno', 'Zomba'] },
+          deliveryTime: { transitTime: { minValue: 3, maxValue: 3, unitCode: 'DAY' } },
+        },
+      ],
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'MW',
+        merchantReturnLink: 'http://localhost:3000/returns',
+      },
+    },
+  })
+  expect(product.offers).not.toHaveProperty('priceValidUntil')
+  expect((await request('/returns')).status).toBe(200)
+})
+
+test('its JSON-LD invents nothing: no brand, no wrong barcode, no delivery of who brings nothing §68.5', async () => {
+  const { id } = await aProduct(db, { categoryFields: { brand: 'No brand', EAN: '4006381333932' } })
+  const [product] = linkedIn((await open(id)).html)
+  for (const name of ['brand', 'gtin', 'mpn', 'subjectOf', 'aggregateRating'])
+    expect(product).not.toHaveProperty(name)
+  expect(product.offers).not.toHaveProperty('shippingDetails')
+})
+
+test('its JSON-LD tells the way to it, as the page does, in either language §68.5', async () => {
+  const { id } = await aProduct(db, { name: 'Hoe & handle', category: 'Home & Garden' })
+  const crumbs = async (query: string) => {
+    const [, { itemListElement, ...list }] = linkedIn((await open(id, query)).html)
+    expect(list).toEqual({ '@context': 'https://schema.org', '@type': 'BreadcrumbList' })
+    return itemListElement.map(({ name, item }: { name: string; item?: string }) => [name, item])
+  }
+  const lists = ['http://localhost:3000/products', 'http://localhost:3000/products?category=Home+%26+Garden']
+  expect(await crumbs('')).toEqual([
+    ['All Products', lists[0]],
+    ['Home & Garden', lists[1]],
+    ['Hoe & handle', undefined],
+  ])
+  expect((await crumbs('?lang=ny')).map(([, item]: string[]) => item)).toEqual([...lists, undefined])
+})
+
+test('its JSON-LD holds the answered questions that the page shows, and no hidden one §68.5', async () => {
+  const { id, sellerId } = await aProduct(db)
+  const { userId: askerId } = await aBuyer(db)
+  const asked = { productId: id, sellerId, askerId, answeredBy: 'seller' as const }
+  await db.insert(productQuestions).values([
+    { ...asked, text: 'Is it new?', answer: 'Yes </script>', answeredAt: new Date() },
+    { ...asked, text: 'Hidden?', answer: 'No', answeredAt: new Date(), hiddenAt: new Date() },
+    { productId: id, sellerId, askerId, text: 'Unanswered?' },
+  ])
+  const [{ subjectOf }] = linkedIn((await open(id)).html)
+  expect(subjectOf).toEqual([
+    {
+      '@type': 'Question',
+      name: 'Is it new?',
+      acceptedAnswer: { '@type': 'Answer', text: 'Yes </script>' },
+    },
+  ])
 })
 
 test('shows what delivery costs to the chosen district, pickup first and free', async () => {

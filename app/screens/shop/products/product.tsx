@@ -7,24 +7,22 @@ import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
-import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { identifiersOf } from '#app/modules/catalog/feeds/identifier-rules.ts'
 import { productFacts } from '#app/modules/catalog/products/product-field-rules.ts'
-import { catalogRefusals, categoryText } from '#app/modules/catalog/products/rules.ts'
+import { catalogRefusals } from '#app/modules/catalog/products/rules.ts'
 import { findProductWithQuestions } from '#app/modules/catalog/questions/reading.server.ts'
 import { listRelated } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { productCardPath } from '#app/modules/catalog/share-cards/share-cards.server.ts'
 import { productLink } from '#app/modules/catalog/short-links/short-code-rules.ts'
 import { productCode } from '#app/modules/catalog/short-links/short-codes.server.ts'
 import { awayLabel, awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
-import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/delivery-options.server.ts'
+import { findDelivery } from '#app/modules/sales/delivery/choosing/delivery-options.server.ts'
 import { findProductReviews } from '#app/modules/sales/reviews/reading/reviews.server.ts'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
-import { categoryHref } from '#app/parts/products/category-icon.tsx'
-import * as texts from '#messages/products.ts'
 import type { Route } from './+types/product'
-import { productMeta } from './product-meta.ts'
+import { productCrumbs, productMeta } from './product-meta.ts'
 import { ProductPage } from './product-page.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -40,9 +38,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const t = translatorOf(request)
   const asked = new URL(request.url).searchParams.get('district')
   const district = isDistrict(asked) ? asked : product.seller.location
-  const [related, choices, code, { reviews }] = await Promise.all([
+  const [related, { choices, shipping }, code, { reviews }] = await Promise.all([
     listRelated(readDb, product.id, 6),
-    findDeliveryPrices(readDb, t, {
+    findDelivery(readDb, t, {
       sellerId: product.sellerId,
       district,
       subtotal: product.price,
@@ -55,12 +53,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tags: _, updatedAt: __, sellerId: ___, ratingSpread: ____, ...shown } = product
   const until = product.awayUntil
   return {
-    product: { ...shown, facts: productFacts(t, product) },
+    product: {
+      ...shown,
+      facts: productFacts(t, product),
+      identifiers: identifiersOf(product.categoryFields),
+    },
     card: productCardPath(product),
     code,
     related: related.map(cardViewOf(t)),
     reviews,
     delivery: { district, choices },
+    shipping,
     isHeld: (await currentSettings()).holdPayments,
     away: until
       ? { until: awayText(until, t), label: awayLabel(until, t), back: backFromText(until, t) }
@@ -78,11 +81,6 @@ export const shouldRevalidate = revalidateOnNavigation
 export default function Product({ loaderData, matches: [root] }: Route.ComponentProps) {
   const t = useTranslate()
   const { product, code } = loaderData
-  const crumbs = [
-    { text: t(texts.allProducts), to: '/products' },
-    { text: spoken(t, categoryText(product.category)), to: categoryHref(product.category) },
-    { text: product.name },
-  ]
   const url = productLink(root.loaderData.origin, code)
-  return <ProductPage key={product.id} view={loaderData} crumbs={crumbs} url={url} />
+  return <ProductPage key={product.id} view={loaderData} crumbs={productCrumbs(t, product)} url={url} />
 }

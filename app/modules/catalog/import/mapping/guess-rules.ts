@@ -20,6 +20,7 @@ import {
   plainHeading,
   withoutBrackets,
 } from './known-headings.ts'
+import { isOwnFile, mappingOfOwnFile } from './own-file-rules.ts'
 
 type Column = {
   at: number
@@ -34,6 +35,7 @@ type Mapping = Record<string, string>
 
 /** Which column fills which field: by its heading, by what stands in it, and never a cost as the price. */
 export function guessMapping(columns: string[], lines: string[][]): Mapping {
+  if (isOwnFile(columns)) return mappingOfOwnFile(columns)
   const firstRows = lines.filter((cells) => !isHeadingAgain(cells, columns))
   const all = columns.map(
     (heading, at): Column => ({

@@ -16,6 +16,7 @@ import { categoryOf } from './category-rules.ts'
 import { plainHeading } from './known-headings.ts'
 import { currencyOfCell, readMoney } from './money-rules.ts'
 import { type Option, optionsOfRow, pictureColumns } from './option-rules.ts'
+import { isOwnFile } from './own-file-rules.ts'
 import { plainDescription } from './plain-description.ts'
 
 /**
@@ -53,7 +54,7 @@ export function readRow(cells: string[], plan: ColumnPlan, numbers: number[] = [
   for (const [field, at] of Object.entries(mapping)) {
     const text = unguardedCell(cells[Number(at)] ?? '')
     if (text === '' || readElsewhere.has(field)) continue
-    const read = readerOf(field)(text, defaults)
+    const read = readerOf(field, columns)(text, defaults)
     const column = columns[Number(at)] ?? field
     if (typeof read === 'string') said.texts[field] = read
     else if ('text' in read) {
@@ -231,7 +232,11 @@ const readers: Record<string, Reader> = {
   'field.gender': readGender,
 }
 
-function readerOf(field: string): Reader {
+/** What our own file holds is written as people wrote it: no tags of HTML, and no blanks that became something else. */
+const wordsOfPeople = ['name', 'description', 'tags']
+
+function readerOf(field: string, columns: string[]): Reader {
+  if (wordsOfPeople.includes(field) && isOwnFile(columns)) return asItIs
   const own = readers[field]
   if (own) return own
   const known = isFieldName(field) ? productFields[field] : undefined

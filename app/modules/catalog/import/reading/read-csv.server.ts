@@ -12,6 +12,7 @@ export type TableRow = { row: number; cells: string[]; broken?: BrokenRow; numbe
 
 const head = 64 * 1024
 const mostLines = 200 // of one row
+const longestText = 24 * 1024 // a description of 5,000 characters, each on a line of its own
 const longestRow = 200_000
 
 /** Reads the rows one by one. One with more cells than the table has columns costs itself only. */
@@ -73,7 +74,8 @@ function endOfLine(bytes: Buffer, from: number) {
 /** Behind the line after which every quotation mark has its second; undefined where none follows. */
 function endOfRecord(bytes: Buffer, from: number): number | undefined {
   let [at, open] = [from, false]
-  for (let lines = 0; lines < mostLines && at < bytes.length && at - from < longestRow; lines++) {
+  const isWithin = (lines: number) => lines < mostLines || at - from < longestText
+  for (let lines = 0; isWithin(lines) && at < bytes.length && at - from < longestRow; lines++) {
     const end = endOfLine(bytes, at)
     for (const byte of bytes.subarray(at, end)) if (byte === quotation) open = !open
     if (!open) return end

@@ -4,6 +4,7 @@ import { statement } from '#app/db/statement.server.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
 import { deliveryTime } from '../rules.ts'
 import { type DeliveryOptions, deliveryChoices } from './choice-rules.ts'
+import { shippingOf } from './shipping-rules.ts'
 
 /** How each of these sellers hands things over, by seller id, in one query. */
 export async function findDeliveryOptions(
@@ -48,19 +49,25 @@ export const deliveryOptionsOf = (sellerIds: SQL): SQL => sql`
   from seller_profiles profile left join seller_delivery own on own.seller_id = profile.user_id
   where profile.user_id = any(array(${sellerIds}))`
 
+type Wanted = { sellerId: string; district: string; subtotal: number }
+
 /** What each way to get goods for `subtotal` from a seller costs in a district, before there is an order. */
-export async function findDeliveryPrices(
-  db: ReadDb,
-  t: Translate,
-  { sellerId, district, subtotal }: { sellerId: string; district: string; subtotal: number },
-) {
+export async function findDeliveryPrices(db: ReadDb, t: Translate, wanted: Wanted) {
+  return (await findDelivery(db, t, wanted)).choices
+}
+
+/** The same, and what the seller brings to each district. */
+export async function findDelivery(db: ReadDb, t: Translate, { sellerId, district, subtotal }: Wanted) {
   const options = (await findDeliveryOptions(db, [sellerId])).get(sellerId)
   const choices = options ? deliveryChoices(options, district, subtotal) : []
-  return choices.map(({ key, label, method }) => ({
-    key,
-    label: spoken(t, label),
-    cost: method.cost,
-    place: method.address,
-    days: method.estimatedDeliveryDate && deliveryTime(t, method.estimatedDeliveryDate),
-  }))
+  return {
+    shipping: options ? shippingOf(options, subtotal) : [],
+    choices: choices.map(({ key, label, method }) => ({
+      key,
+      label: spoken(t, label),
+      cost: method.cost,
+      place: method.address,
+      days: method.estimatedDeliveryDate && deliveryTime(t, method.estimatedDeliveryDate),
+    })),
+  }
 }

@@ -20,5 +20,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 async function* partsOf(db: Db, seller: Seller, origin: string) {
   yield csvOf([productFileHead])
   for await (const some of eachOwnProduct(db, seller))
-    yield csvRows(some.map((product) => productFileRow(product, origin)))
+    yield csvRows(
+      some.map((product) => productFileRow(product, origin)),
+      { exact: true },
+    )
 }

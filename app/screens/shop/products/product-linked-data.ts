@@ -1,0 +1,128 @@
+import { cutText, oneLine } from '#app/base/cut-text.ts'
+import { daysAfter } from '#app/base/dates/dates.ts'
+import type { Identifiers } from '#app/modules/catalog/feeds/identifier-rules.ts'
+import type { Condition, ProductRating } from '#app/modules/catalog/products/rules.ts'
+import type { ShownQuestion } from '#app/modules/catalog/questions/rules.ts'
+import type { Shipping } from '#app/modules/sales/delivery/rules.ts'
+import type { ShownReview } from '#app/modules/sales/reviews/rules.ts'
+import type { Crumb } from '#app/ui/navigation/breadcrumbs.tsx'
+import { pictureUrl } from '#app/ui/pictures/picture-sources.ts'
+
+export type LinkedProduct = {
+  id: string
+  name: string
+  description: string
+  price: number
+  category: string
+  stock: number
+  condition: Condition
+  images: { path: string }[]
+  awayUntil?: string
+  identifiers: Identifiers
+  seller: { name: string }
+  rating?: ProductRating
+  questions: ShownQuestion[]
+}
+type Page = { product: LinkedProduct; reviews: ShownReview[]; shipping: Shipping[] }
+type Place = { origin: string; url: string }
+
+/** A product as search engines read it. */
+export function linkedProduct({ product, reviews, shipping }: Page, place: Place) {
+  const { brand, gtin, mpn } = product.identifiers
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: cutText(oneLine(product.description), 500),
+    sku: product.id.slice(0, 8).toUpperCase(),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(gtin && { gtin }),
+    ...(mpn && { mpn }),
+    category: product.category,
+    url: place.url,
+    ...(product.rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating.average,
+        reviewCount: product.rating.count,
+      },
+      review: reviews.filter(({ counts }) => counts).map(linkedReview),
+    }),
+    image: product.images.map(({ path }) => place.origin + pictureUrl(path, 1280, 'webp')),
+    offers: linkedOffer(product, shipping, place),
+    ...(product.questions.length > 0 && { subjectOf: product.questions.map(linkedQuestion) }),
+  }
+}
+
+const itemConditions: Record<Condition, string> = {
+  new: 'NewCondition',
+  like_new: 'UsedCondition',
+  good: 'UsedCondition',
+  acceptable: 'UsedCondition',
+  used: 'UsedCondition',
+  refurbished: 'RefurbishedCondition',
+}
+
+/**
+ * What it costs, and what it costs to have it brought. Nobody promises until when a price holds. What can be returned is
+ * said in words: no number of days holds for every shop and reason.
+ */
+const linkedOffer = (product: LinkedProduct, shipping: Shipping[], { origin, url }: Place) => ({
+  '@type': 'Offer',
+  url,
+  price: product.price,
+  priceCurrency: 'MWK',
+  availability: `https://schema.org/${product.stock > 0 && !product.awayUntil ? 'InStock' : 'OutOfStock'}`,
+  ...(product.awayUntil && { availabilityStarts: daysAfter(product.awayUntil, 1) }),
+  itemCondition: `https://schema.org/${itemConditions[product.condition]}`,
+  seller: { '@type': 'Organization', name: product.seller.name },
+  ...(shipping.length > 0 && { shippingDetails: shipping.map(linkedShipping) }),
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'MW',
+    merchantReturnLink: `${origin}/returns`,
+  },
+})
+
+const linkedShipping = ({ cost, days, districts }: Shipping) => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: cost, currency: 'MWK' },
+  shippingDestination: {
+    '@type': 'DefinedRegion',
+    addressCountry: 'MW',
+    ...(districts && { addressRegion: districts }),
+  },
+  ...(days && {
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: { '@type': 'QuantitativeValue', minValue: days.from, maxValue: days.to, unitCode: 'DAY' },
+    },
+  }),
+})
+
+const linkedReview = ({ by, stars, text, createdAt }: ShownReview) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: by || 'A buyer' },
+  datePublished: createdAt.slice(0, 10),
+  ...(text && { reviewBody: cutText(oneLine(text), 200) }),
+  reviewRating: { '@type': 'Rating', ratingValue: stars },
+})
+
+/** Questions about a thing, each answered once: a page of questions, as search engines mean it, is about one of them. */
+const linkedQuestion = ({ text, answer }: ShownQuestion) => ({
+  '@type': 'Question',
+  name: text,
+  acceptedAnswer: { '@type': 'Answer', text: answer },
+})
+
+/** The way to a page, as it is shown above it. */
+export const linkedCrumbs = (crumbs: Crumb[], origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ text, to }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: text,
+    ...(to && { item: origin + to }),
+  })),
+})
