@@ -4,10 +4,7 @@ import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { xmlResponse } from '#app/http/xml.server.ts'
 import { listPages } from '#app/kit/content/page-library.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import {
-  listSitemapPage,
-  listSitemapShops,
-} from '#app/modules/catalog/products/reading/list-sitemap.server.ts'
+import { listSitemapPage, listSitemapShops } from '#app/modules/catalog/feeds/sitemap.server.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/frame.ts'
 import type { Route } from './+types/sitemap-page'

@@ -1,7 +1,7 @@
 import { readingDb } from '#app/http/reading-db.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { xmlResponse } from '#app/http/xml.server.ts'
-import { countSitemapPages } from '#app/modules/catalog/products/reading/list-sitemap.server.ts'
+import { countSitemapPages } from '#app/modules/catalog/feeds/sitemap.server.ts'
 import type { Route } from './+types/sitemap'
 
 /** Says where the pages of the sitemap are. */

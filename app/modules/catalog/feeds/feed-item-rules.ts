@@ -1,8 +1,9 @@
 import { oneLine } from '#app/base/cut-text.ts'
 import { cleanText } from '#app/base/fields/clean-text.ts'
 import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { offerName } from '../products/offers/offer-rules.ts'
 import type { ProductContent } from '../products/product-field-rules.ts'
-import type { Category, Condition } from '../products/rules.ts'
+import type { Category, Condition, SelectedOptions } from '../products/rules.ts'
 import { type Identifiers, identifiersOf } from './identifier-rules.ts'
 
 /** What a seller says of a product that a feed says again. */
@@ -17,7 +18,15 @@ export const feedContentNames = [
   'categoryFields',
 ] as const
 export type FeedProduct = Pick<ProductContent, (typeof feedContentNames)[number]> &
-  HolidayDates & { id: string }
+  HolidayDates & { id: string; offers: FeedOffer[] | null }
+/** A choice of a product whose choices have their own price and stock. */
+export type FeedOffer = {
+  id: string
+  options: SelectedOptions
+  price: number
+  stock: number
+  code: string | null
+}
 
 /** One thing that can be bought, as both catalogues know it. Texts are whole: each catalogue has its own limits. */
 export type FeedItem = Identifiers & {
@@ -62,23 +71,33 @@ export const googleCategories: Record<Category, number | undefined> = {
 
 type Place = { origin: string; now: Date }
 
-/** What of a product can be bought: itself. Its offers will be an item each, with the product's id as `groupId`. */
+/** What of a product can be bought: itself, or each of its choices where they differ, with the product's id as `groupId`. */
 export function feedItemsOf(product: FeedProduct, { origin, now }: Place): FeedItem[] {
-  const { id, name, description, category, price, stock, condition, images, categoryFields } = product
+  const { id, name, description, category, price, stock, condition, images, categoryFields, offers } = product
   const title = oneLine(cleanText(name))
-  return [
-    {
-      id,
-      ...identifiersOf(categoryFields),
-      title,
-      description: cleanText(description) || title,
-      link: `${origin}/product/${id}`,
-      pictures: images.map(({ path }) => path),
-      isAvailable: stock > 0 && awayUntilAt(product, now) === undefined,
-      price,
-      condition: feedConditions[condition],
-      category,
-      googleCategory: googleCategories[category as Category],
-    },
-  ]
+  const isOpen = awayUntilAt(product, now) === undefined
+  const whole: FeedItem = {
+    id,
+    ...identifiersOf(categoryFields),
+    title,
+    description: cleanText(description) || title,
+    link: `${origin}/product/${id}`,
+    pictures: images.map(({ path }) => path),
+    isAvailable: stock > 0 && isOpen,
+    price,
+    condition: feedConditions[condition],
+    category,
+    googleCategory: googleCategories[category as Category],
+  }
+  if (!offers) return [whole]
+  return offers.map(({ id: offerId, options, price: own, stock: left, code }) => ({
+    ...whole,
+    id: `${id}-${offerId}`,
+    groupId: id,
+    title: `${title} (${oneLine(cleanText(offerName(options)))})`,
+    isAvailable: left > 0 && isOpen,
+    price: own,
+    gtin: undefined, // one of them has it, and nobody said which
+    mpn: code ? oneLine(cleanText(code)) : undefined,
+  }))
 }

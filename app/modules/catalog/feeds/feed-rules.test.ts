@@ -21,6 +21,7 @@ const lamp: FeedProduct = {
   categoryFields: { brand: 'Itel', EAN: '036000291452', colour: ['Red', 'Blue'] },
   awayFrom: null,
   awayUntil: null,
+  offers: null,
 }
 const itemsOf = (product: Partial<FeedProduct>) => feedItemsOf({ ...lamp, ...product }, { origin, now })
 
@@ -50,6 +51,30 @@ function readXml(items: ReturnType<typeof itemsOf>) {
 }
 const readCsv = (items: ReturnType<typeof itemsOf>) =>
   parse(metaHead + metaRows(items, origin), { columns: true }) as Record<string, string>[]
+
+test('of a product whose choices differ each is an item, at its price, beside the others', () => {
+  const offer = { id: 'offer00000000000', options: { colour: 'Red' }, price: 18_500, stock: 0, code: 'L-R' }
+  const blue = {
+    ...offer,
+    id: 'offer00000000001',
+    options: { colour: 'Blue' },
+    price: 21_000,
+    stock: 3,
+    code: null,
+  }
+  const items = itemsOf({ offers: [offer, blue] })
+  const csv = readCsv(items)
+  expect(csv.map((row) => [row.id, row.item_group_id, row.title, row.availability, row.price])).toEqual([
+    ['lamp000000000000-offer00000000000', lamp.id, 'Solar lamp (Red)', 'out of stock', '18500 MWK'],
+    ['lamp000000000000-offer00000000001', lamp.id, 'Solar lamp (Blue)', 'in stock', '21000 MWK'],
+  ])
+  // A barcode is that of one of them, and nobody said of which.
+  expect(items.map(({ gtin, mpn }) => [gtin, mpn])).toEqual([
+    [undefined, 'L-R'],
+    [undefined, undefined],
+  ])
+  expect(itemsOf({ offers: [] })).toEqual([])
+})
 
 test('an item for Google says what it is, costs and looks like', () => {
   expect(readXml(itemsOf({}))).toEqual([

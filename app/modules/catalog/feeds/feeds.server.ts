@@ -5,7 +5,7 @@ import { pick } from '#app/base/pick.ts'
 import { keyset } from '#app/db/keyset.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { products } from '../products/tables.ts'
-import { type FeedItem, feedContentNames, feedItemsOf } from './feed-item-rules.ts'
+import { type FeedItem, type FeedOffer, feedContentNames, feedItemsOf } from './feed-item-rules.ts'
 
 /** Of the whole market, or of one shop. */
 type Scope = { sellerId?: string }
@@ -22,7 +22,10 @@ export async function* eachFeedItem(
   scope: Scope,
   { origin, now }: { origin: string; now: Date },
 ): AsyncGenerator<FeedItem[]> {
-  const columns = pick(products, ['id', 'awayFrom', 'awayUntil', ...feedContentNames])
+  const columns = {
+    ...pick(products, ['id', 'awayFrom', 'awayUntil', ...feedContentNames]),
+    offers: offersOf,
+  }
   for await (const ids of list.batches(db, listedOf(scope), { limit: atOnce })) {
     const rows = await db
       .select(columns)
@@ -32,6 +35,14 @@ export async function* eachFeedItem(
     yield rows.flatMap((product) => feedItemsOf(product, { origin, now }))
   }
 }
+
+const offersOf = sql<FeedOffer[] | null>`case when products.offers_differ then (
+  select coalesce(json_agg(json_build_object('id', o.id, 'options', o.options, 'price', o.price, 'stock', o.stock,
+    'code', o.code) order by o.position, o.id), '[]')
+  from offers o where o.product_id = products.id and o.active) end`
+/** Which of a product's choices there are; what else is said of them raises the product's version. */
+const choicesThere = sql`case when products.offers_differ then (
+  select string_agg(o.id, ',' order by o.id) from offers o where o.product_id = products.id and o.active and o.stock > 0) end`
 
 /** A feed as it is now: `mark` differs wherever anything in it does. */
 export type FeedVersion = { mark: string; changedAt?: Date }
@@ -46,7 +57,7 @@ export async function findFeedVersion(
   { now, says }: { now: Date; says: string[] },
 ): Promise<FeedVersion> {
   const { id, version, updatedAt, price, inStock, name, awayFrom, awayUntil } = products
-  const row = sql`concat_ws('|', ${id}, ${version}, ${updatedAt}, ${price}, ${inStock}, ${name}, ${awayFrom}, ${awayUntil})`
+  const row = sql`concat_ws('|', ${id}, ${version}, ${updatedAt}, ${price}, ${inStock}, ${name}, ${awayFrom}, ${awayUntil}, ${choicesThere})`
   const [found] = await db
     .select({
       items: count(),

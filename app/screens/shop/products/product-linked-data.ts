@@ -22,6 +22,8 @@ export type LinkedProduct = {
   seller: { name: string }
   rating?: ProductRating
   questions: ShownQuestion[]
+  /** The choices where each has its own price and stock. */
+  offers: { price: number; stock: number }[] | null
 }
 type Page = { product: LinkedProduct; reviews: ShownReview[]; shipping: Shipping[] }
 type Place = { origin: string; url: string }
@@ -49,7 +51,9 @@ export function linkedProduct({ product, reviews, shipping }: Page, place: Place
       review: reviews.filter(({ counts }) => counts).map(linkedReview),
     }),
     image: product.images.map(({ path }) => place.origin + pictureUrl(path, 1280, 'webp')),
-    offers: linkedOffer(product, shipping, place),
+    offers: product.offers?.length
+      ? linkedOffers(product.offers, product)
+      : linkedOffer(product, shipping, place),
     ...(product.questions.length > 0 && { subjectOf: product.questions.map(linkedQuestion) }),
   }
 }
@@ -72,7 +76,7 @@ const linkedOffer = (product: LinkedProduct, shipping: Shipping[], { origin, url
   url,
   price: product.price,
   priceCurrency: 'MWK',
-  availability: `https://schema.org/${product.stock > 0 && !product.awayUntil ? 'InStock' : 'OutOfStock'}`,
+  availability: availabilityOf(product),
   ...(product.awayUntil && { availabilityStarts: daysAfter(product.awayUntil, 1) }),
   itemCondition: `https://schema.org/${itemConditions[product.condition]}`,
   seller: { '@type': 'Organization', name: product.seller.name },
@@ -83,6 +87,24 @@ const linkedOffer = (product: LinkedProduct, shipping: Shipping[], { origin, url
     merchantReturnLink: `${origin}/returns`,
   },
 })
+
+/** From the cheapest choice to the dearest, and whether any of them is there. */
+const linkedOffers = (
+  offers: { price: number }[],
+  { stock, awayUntil, condition, seller }: LinkedProduct,
+) => ({
+  '@type': 'AggregateOffer',
+  lowPrice: Math.min(...offers.map(({ price }) => price)),
+  highPrice: Math.max(...offers.map(({ price }) => price)),
+  offerCount: offers.length,
+  priceCurrency: 'MWK',
+  availability: availabilityOf({ stock, awayUntil }),
+  itemCondition: `https://schema.org/${itemConditions[condition]}`,
+  seller: { '@type': 'Organization', name: seller.name },
+})
+
+const availabilityOf = ({ stock, awayUntil }: Pick<LinkedProduct, 'stock' | 'awayUntil'>) =>
+  `https://schema.org/${stock > 0 && !awayUntil ? 'InStock' : 'OutOfStock'}`
 
 const linkedShipping = ({ cost, days, districts }: Shipping) => ({
   '@type': 'OfferShippingDetails',

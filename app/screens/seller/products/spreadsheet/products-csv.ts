@@ -6,8 +6,11 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { csvResponse } from '#app/kit/download/file-response.server.ts'
 import { eachOwnProduct } from '#app/modules/catalog/products/editing/own-products.server.ts'
+import {
+  productFileHead,
+  productFileRow,
+} from '#app/modules/catalog/products/spreadsheet/product-file-rules.ts'
 import type { Route } from './+types/products-csv'
-import { productFileHead, productFileRow } from './product-file-rules.ts'
 
 /** All of a seller's products as CSV: `thumba-products-2026-11-21.csv`. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -6,9 +6,13 @@ import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { xlsxResponse } from '#app/kit/download/file-response.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { eachOwnProduct } from '#app/modules/catalog/products/editing/own-products.server.ts'
+import {
+  productFileColumns,
+  productFileHead,
+  productFileRow,
+} from '#app/modules/catalog/products/spreadsheet/product-file-rules.ts'
 import * as texts from '#messages/product-list.ts'
 import type { Route } from './+types/products-xlsx'
-import { productFileColumns, productFileHead, productFileRow } from './product-file-rules.ts'
 
 /** All of a seller's products for Excel: `thumba-products-2026-11-21.xlsx`. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -3,13 +3,16 @@ import readSheets from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { uploadImportFile } from '#app/modules/catalog/import/import-steps.server.ts'
 import { categories, conditionLabels } from '#app/modules/catalog/products/rules.ts'
+import {
+  productFileHead,
+  templateHead,
+} from '#app/modules/catalog/products/spreadsheet/product-file-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { db } from '#test/http.ts'
 import { t } from '#test/in-english.ts'
 import { continueImport, outcomesOf } from '#test/make/import.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/visitors/member-visitor.ts'
-import { productFileHead, templateHead } from './product-file-rules.ts'
 
 async function aShop() {
   const seller = await aSeller(db)

@@ -1,9 +1,13 @@
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { xlsxResponse } from '#app/kit/download/file-response.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import {
+  templateColumns,
+  templateHead,
+  templateHelp,
+} from '#app/modules/catalog/products/spreadsheet/product-file-rules.ts'
 import * as texts from '#messages/product-list.ts'
 import type { Route } from './+types/template-xlsx'
-import { templateColumns, templateHead, templateHelp } from './product-file-rules.ts'
 
 /** A sheet to fill in, and one that says how. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,22 +1,17 @@
 import { sortableMoment } from '#app/base/dates/dates.ts'
 import { fill, type Message, spoken, type Text, type Translate } from '#app/messages/language.ts'
-import {
-  type DetailTexts,
-  detailField,
-  standardDetails,
-  textsOfFields,
-} from '#app/modules/catalog/products/detail-rules.ts'
+import { pictureAddress } from '#app/modules/platform/files/rules.ts'
+import * as texts from '#messages/product-list.ts'
+import { type DetailTexts, detailField, standardDetails, textsOfFields } from '../detail-rules.ts'
 import {
   fieldNames,
   fileValue,
   isFieldName,
   type ProductContent,
   productFields,
-} from '#app/modules/catalog/products/product-field-rules.ts'
-import { categories, conditionLabels } from '#app/modules/catalog/products/rules.ts'
-import type { ProductStatus } from '#app/modules/catalog/products/status.ts'
-import { pictureAddress } from '#app/modules/platform/files/rules.ts'
-import * as texts from '#messages/product-list.ts'
+} from '../product-field-rules.ts'
+import { categories, conditionLabels } from '../rules.ts'
+import type { ProductStatus } from '../status.ts'
 
 type FiledProduct = ProductContent & {
   id: string

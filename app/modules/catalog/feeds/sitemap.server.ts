@@ -1,7 +1,7 @@
 import { asc, count, countDistinct, eq, max, sql } from 'drizzle-orm'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { products } from '../tables.ts'
+import { products } from '../products/tables.ts'
 
 const perPage = 5_000
 const listed = eq(products.listed, true)
