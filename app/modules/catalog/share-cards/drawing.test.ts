@@ -1,9 +1,9 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { compressBelow, qualities } from './drawing.server.ts'
 
 const [width, height] = [240, 126]
-const bitmapOf = (picture: sharp.Sharp) => picture.removeAlpha().raw().toBuffer()
+const bitmapOf = (picture: Sharp) => picture.removeAlpha().raw().toBuffer()
 const noise = (sigma: number) =>
   bitmapOf(
     sharp({
