@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path'
 
 /** For the data of a server or of a cluster that lives no longer than this process. Whoever asks for it removes it. */
 export function testFolder(name: string): string {
-  const place = roomy() ? memory : resolve('.data')
+  const place = hasRoomInMemory() ? memory : resolve('.data')
   mkdirSync(place, { recursive: true })
   removeLeft(place)
   const folder = mkdtempSync(join(place, `${prefix}${process.pid}-${name}-`))
@@ -34,7 +34,7 @@ const enough = 2 * 1024 ** 3
  * A database for each of hundreds of tests is a lot to write, and so are the files of their shops: in memory, where there is
  * enough of it, a third faster.
  */
-function roomy(): boolean {
+export function hasRoomInMemory(): boolean {
   try {
     accessSync(memory, constants.W_OK)
     const { bavail, bsize } = statfsSync(memory)
