@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { Client } from 'pg'
 import type { Connection } from '#app/db/client.server.ts'
 import { tries } from '#app/modules/platform/limits/tables.ts'
@@ -6,6 +7,7 @@ import { rememberTables } from './empty-tables.ts'
 import { opened } from './opened-shop.ts'
 import { openDatabaseProxy } from './services/database-proxy.ts'
 import { aProvider } from './services/provider.ts'
+import { testFolder } from './services/test-folder.ts'
 
 /** Whether the files of this worker use one app, one after the other. */
 const isShared = process.env.SHARED_WORKER === 'yes'
@@ -33,7 +35,8 @@ process.env.MESSAGE_WEBHOOK_KEY = `${messageKeys.webhook},the-other-one-while-it
 process.env.MESSAGES_SIMULATOR_KEY = messageKeys.whatsapp
 process.env.LOG_LEVEL = 'silent'
 process.env.PAGE_CACHE_SECONDS = process.env.TEST_PAGE_CACHE_SECONDS ?? '0'
-process.env.DATA_DIR = `.data/test/${database}`
+const dataDir = testFolder('shop')
+process.env.DATA_DIR = dataDir
 /** Who moves money for this server: a simulator of its own. `provider.pass()` sends the webhooks that are due. */
 export const provider = await aProvider({ webhooks: takeWebhook, endsWith: isShared ? 'worker' : 'file' })
 Object.assign(process.env, provider.env)
@@ -108,4 +111,5 @@ async function closeAll() {
   await bundle.closeResources()
   await through?.close()
   await dropDatabase(database)
+  rmSync(dataDir, { recursive: true, force: true })
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdtempSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Config } from '#app/config.server.ts'
+import { testFolder } from '#test/services/test-folder.ts'
 import { type EmbeddedPostgres, startPostgres } from '../postgres/embedded-postgres.ts'
 import { openArchiver } from './archiver.ts'
 import { archiveSlot } from './database/archive-wal.ts'
@@ -19,8 +18,7 @@ import { describeBackups } from './restore/plan-restore.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 const patient = { timeout: 120_000 }
-const root = mkdtempSync(join(tmpdir(), 'thumba-archiver-'))
-chmodSync(root, 0o755) // PostgreSQL's own user passes through
+const root = testFolder('archiver')
 const to = join(root, 'backups')
 const config = { DATA_DIR: join(root, 'shop'), BACKUP_DIR: to, BACKUP_DAYS: 14, S3_REGION: '' } as Config
 let postgres: EmbeddedPostgres

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -11,6 +10,7 @@ import type { Config } from '#app/config.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { openStorage } from '#app/gateways/storage/storage.server.ts'
 import { environmentOfPrograms } from '#test/opened-shop.ts'
+import { testFolder } from '#test/services/test-folder.ts'
 import { type EmbeddedPostgres, startPostgres } from '../postgres/embedded-postgres.ts'
 import { registerServer, unregisterServer } from '../process/running-servers.ts'
 import { packedName } from './database/archive-wal.ts'
@@ -27,8 +27,7 @@ import { runRound } from './round.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 const patient = { timeout: 120_000 }
-const root = mkdtempSync(join(tmpdir(), 'thumba-backup-'))
-chmodSync(root, 0o755) // PostgreSQL's own user passes through
+const root = testFolder('backup')
 const dataDir = join(root, 'shop')
 const to = join(root, 'backups')
 const config = { DATA_DIR: dataDir, BACKUP_DIR: to, BACKUP_DAYS: 14, S3_REGION: '' } as Config

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,10 +8,12 @@ import { products } from '#app/modules/catalog/products/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { anAdmin, aProduct } from '#test/make.ts'
 import { startPair } from '#test/services/standby.ts'
+import { testFolder } from '#test/services/test-folder.ts'
 import { createVisitor } from '#test/visitors/create-visitor.ts'
 
 const pair = await startPair('shop')
 await migrate(pair.urlOf('thumba'))
+const dataDir = testFolder('replica-reads')
 Object.assign(process.env, {
   DATABASE_URL: pair.urlOf('thumba'),
   DATABASE_REPLICA_URL: pair.replicaUrlOf('thumba'),
@@ -23,7 +26,7 @@ Object.assign(process.env, {
   METRICS_TOKEN: 'what-opens-the-metrics-in-the-tests',
   BOUNCE_SECRET: 'what signs bounces in the tests, long enough',
   OUTBOX_TOKEN: 'what opens the outbox in the tests',
-  DATA_DIR: '.data/test/replica-reads',
+  DATA_DIR: dataDir,
 })
 type Bundle = typeof import('../http.ts')
 const bundle = (await import('../../build/server/index.js' as string)) as Bundle
@@ -34,6 +37,7 @@ beforeAll(() => bundle.startBackground())
 afterAll(async () => {
   await bundle.closeResources()
   await pair.stop()
+  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const ask = (path: string, init: RequestInit & { form?: Record<string, string> } = {}) => {

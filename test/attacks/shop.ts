@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
@@ -11,6 +10,7 @@ import { createSession } from '#app/modules/identity/sessions/sessions.server.ts
 import { copyDatabase, dropDatabase, urlOf } from '#test/db.ts'
 import { deviceCookie } from '#test/make/device.ts'
 import { aProduct, aSeller } from '#test/make.ts'
+import { testFolder } from '#test/services/test-folder.ts'
 import { type Ask, createVisitor } from '#test/visitors/create-visitor.ts'
 import { startServer } from '../e2e/server.ts'
 
@@ -24,8 +24,7 @@ const mostBusy = 1_000
  */
 export async function openAttackedShop(settings: Record<string, string | undefined> = {}) {
   const database = await copyDatabase()
-  const folder = resolve(`.data/attacked-${database}`)
-  await mkdir(folder, { recursive: true }) // the server closes it, and not what lies around it
+  const folder = testFolder('attacked')
   const db = connect(urlOf(database), 4)
   const seller = await aSeller(db)
   const product = await aProduct(db, { sellerId: seller.userId, name: 'Solar lamp', stock: 100 })
@@ -69,12 +68,11 @@ export async function openAttackedShop(settings: Record<string, string | undefin
      * Resolves with what the attack answered; fails where pages did not go on being answered meanwhile.
      * @param pages how many at least are answered before an attack ends that takes long by itself
      */
-    answersDuring: <Answer>(attack: () => Promise<Answer>, pages = 0) =>
-      answersDuring(attack, {
-        pages,
-        page: () => ask(`/product/${product.id}`),
-        work: () => workOf(pagesOf(server.pid)),
-      }),
+    answersDuring: <Answer>(attack: () => Promise<Answer>, pages = 0) => {
+      const answering = pagesOf(server.pid)
+      const page = () => ask(`/product/${product.id}`)
+      return answersDuring(attack, { pages, page, work: () => workOf(answering) })
+    },
     async close() {
       await server.stop()
       await db.$client.end()
@@ -99,7 +97,7 @@ export const pagesOf = (server: number) =>
   Number(execFileSync('pgrep', ['-P', `${server}`, '-f', 'thumba-pages'], { encoding: 'utf8' }))
 
 /** What a process's first thread has worked so far, in milliseconds: on a busy machine it waits longer, and works no more. */
-function workOf(pid: number) {
+export function workOf(pid: number) {
   const [, ofThread] = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')
   const [user, system] = ofThread!.split(' ').slice(11, 13).map(Number)
   return (user! + system!) * millisecondsPerTick

@@ -60,16 +60,16 @@ const ownPages = [
   '/addresses/new',
   '/notifications',
   '/profile',
-  '/profile/password',
-  '/profile/email',
-  '/profile/sessions',
   '/profile/data',
   '/profile/delete',
-  '/verify-email',
 ]
 
 /** What an order placed a moment ago puts nothing on. */
 const unfilledPages = [
+  '/profile/password',
+  '/profile/email',
+  '/profile/sessions',
+  '/verify-email',
   '/profile/phone',
   '/profile/confirm',
   '/profile/blocks',

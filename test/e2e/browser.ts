@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
+import { hasRoomInMemory } from '../services/test-folder.ts'
 import { chromiumPath } from './chromium.ts'
 
 declare module 'vitest' {
@@ -23,7 +24,9 @@ const offline = [
 
 export async function openBrowser(more: string[] = []): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', ...offline, ...more]
-  return driver.launch({ executablePath: await chromiumPath(), args, headless: true })
+  // What its processes hand each other lies in files of the disk else, for machines that have no room in memory.
+  const ignoreDefaultArgs = hasRoomInMemory() ? ['--disable-dev-shm-usage'] : []
+  return driver.launch({ executablePath: await chromiumPath(), args, ignoreDefaultArgs, headless: true })
 }
 
 /**

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#app/db/client.server.ts'
+import { testFolder } from '../services/test-folder.ts'
 import { startServer } from './server.ts'
 import { stockShop } from './shop.ts'
 
@@ -14,7 +15,7 @@ export default async function prepare(project: TestProject) {
   await admin.connect()
   await admin.query('create database thumba_e2e template thumba_template')
   await admin.end()
-  const folder = resolve(`.data/e2e-${process.pid}`)
+  const folder = testFolder('journeys')
   const db = connect(urlOf('thumba_e2e'), 4)
   await stockShop(db, folder)
   await db.$client.end()

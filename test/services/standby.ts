@@ -6,11 +6,11 @@ import { startPostgres } from '#server/postgres/embedded-postgres.ts'
 import { postgresHomeOf } from '#server/postgres/postgres-account.ts'
 import { stopCluster } from '#server/postgres/postmaster.ts'
 import { findFreePort } from '#server/process/free-port.ts'
-import { clusterFolder } from './cluster.ts'
+import { testFolder } from './test-folder.ts'
 
 /** A server, and a standby that follows it by streaming replication. */
 export async function startPair(name: string) {
-  const folders = [clusterFolder(`${name}-primary`), clusterFolder(`${name}-standby`)] as const
+  const folders = [testFolder(`${name}-primary`), testFolder(`${name}-standby`)] as const
   const primary = await startPostgres(folders[0], { fast: true })
   const standby = await openCluster(folders[1])
   await copyCluster(await openCluster(folders[0]), standby, primary.adminUrlOf('postgres'))

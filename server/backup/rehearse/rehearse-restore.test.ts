@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
 import { appendFile, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,6 +11,7 @@ import { recordAuditEntries, saveAuditHead } from '#app/modules/platform/audit/a
 import { putPrivateFile } from '#app/modules/platform/files/private/private-files.server.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import { aSale } from '#test/make/sales/sale.ts'
+import { testFolder } from '#test/services/test-folder.ts'
 import { type EmbeddedPostgres, startPostgres } from '../../postgres/embedded-postgres.ts'
 import { appSecret } from '../../process/secrets.ts'
 import { proveRestore } from './prove-restore.ts'
@@ -20,8 +19,7 @@ import { recordFacts } from './record-facts.ts'
 import { rehearseRestore } from './rehearse-restore.ts'
 
 const patient = { timeout: 120_000 }
-const root = mkdtempSync(join(tmpdir(), 'thumba-rehearsal-'))
-chmodSync(root, 0o755)
+const root = testFolder('rehearsal')
 const dataDir = join(root, 'shop')
 const from = join(root, 'backups')
 const config = { DATA_DIR: dataDir, BACKUP_DIR: from, BACKUP_DAYS: 14, S3_REGION: '' } as Config
