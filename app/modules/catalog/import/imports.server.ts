@@ -14,7 +14,7 @@ import { productImportRows, productImports } from './tables.ts'
 
 export type ProductImport = typeof productImports.$inferSelect
 const mostListed = 20
-const mostCategories = 100
+const mostCategories = 2_000 // paths of a large file may all differ; they are asked about by their first step
 
 export async function hasShop(db: Db, { userId }: Seller): Promise<boolean> {
   return (await db.$count(sellerProfiles, eq(sellerProfiles.userId, userId))) > 0

@@ -9,7 +9,7 @@ import { currencyNamedIn, inKwacha } from './mapping/money-rules.ts'
 import { readRow } from './mapping/row-values-rules.ts'
 import { type ColumnPlan, expiredBefore, type RowProblem, statusAfterMove } from './rules.ts'
 import { duplicateOf, keysOfRow } from './running/duplicate-row-rules.ts'
-import { validateNewProduct, validateProductEdit } from './running/row-decision-input-rules.ts'
+import { validateNewProduct, validateProductEdit } from './running/row-input-rules.ts'
 import { type UndoAction, undoActionOf } from './running/undo-rules.ts'
 
 const inWords = ({ column, message }: RowProblem) => ({
@@ -282,6 +282,7 @@ describe('a row is judged as the editor judges a product:', () => {
     expect(validateProductEdit(said, planOf({ stock: '3', category: 'Other' }), product)).toEqual({
       ok: true,
       content: { price: 950, categoryFields: { brand: 'Chillington', gender: 'unisex' } },
+      notes: [],
     })
   })
 })

@@ -5,7 +5,8 @@ import type { ColumnPlan, RowProblem } from '../rules.ts'
 import { columnOf } from './field-rules.ts'
 import { nameOfOption, type Option } from './option-rules.ts'
 import { isNotForSale } from './row-kind-rules.ts'
-import { type RowValues, readRow } from './row-values-rules.ts'
+import type { RowValues } from './row-values.ts'
+import { readRow } from './row-values-rules.ts'
 
 export type SheetRow = { row: number; cells: string[]; numbers: number[] }
 type Variant = { row: number; said: RowValues }

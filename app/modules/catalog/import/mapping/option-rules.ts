@@ -1,5 +1,6 @@
 import type { ColumnPlan } from '../rules.ts'
-import { optionHeading, plainHeading } from './known-headings.ts'
+import { optionHeading } from './option-heading-rules.ts'
+import { plainHeading } from './plain-heading.ts'
 
 /** What a buyer chooses of a product, as one row says it. */
 export type Option = { name: string; values: string[] }
@@ -17,7 +18,9 @@ function optionColumns(columns: string[]): OptionColumns[] {
     if (said.part === 'values') option.severalIn = true
     found.set(said.at, option)
   }
-  return [...found.values()].map(({ name, value, ...rest }) =>
+  const numbered = [...found.values()].filter(({ at, value }) => at > 0 && value !== undefined)
+  // A name for all choices together says again what the numbered columns say.
+  return (numbered.length > 0 ? numbered : [...found.values()]).map(({ name, value, ...rest }) =>
     // `Variation Name` alone holds what is chosen.
     value === undefined && name !== undefined
       ? { ...rest, value: name }
@@ -31,8 +34,6 @@ const columnsOf = (columns: string[]) => {
   kept.set(columns, found)
   return found
 }
-
-export const hasOptionColumns = ({ columns }: ColumnPlan): boolean => columnsOf(columns).length > 0
 
 /** What stands where a product has nothing to choose. */
 const isDefault = (name: string, value: string) =>

@@ -1,5 +1,5 @@
 import { looksLikeAmount, numbersThings } from '../mapping/column-values-rules.ts'
-import { isKnownHeading } from '../mapping/known-headings.ts'
+import { isKnownHeading, namesColumnsByWords } from '../mapping/known-headings.ts'
 
 /** So many lines of a file are looked at to find the one that names its columns. */
 export const headLines = 40
@@ -12,9 +12,7 @@ const filledOf = (cells: string[]) => cells.map((cell) => cell.trim()).filter(Bo
  */
 export function headingLineOf(lines: string[][]): number | undefined {
   const filled = lines.slice(0, headLines).map(filledOf)
-  const known = filled.findIndex(
-    (cells) => cells.filter(isKnownHeading).length >= 2 && cells.filter(looksLikeAmount).length === 0,
-  )
+  const known = filled.findIndex((cells) => namesColumnsByWords(cells))
   if (known >= 0) return known
   const first = filled.findIndex((cells) => cells.length > 0)
   const cells = filled[first] ?? []

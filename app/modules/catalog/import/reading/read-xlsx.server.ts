@@ -1,7 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { headLines, likenessOfList } from './heading-row-rules.ts'
-import type { TableRow } from './read-csv.server.ts'
 import { readParts } from './read-xml.server.ts'
 import {
   cellPosition,
@@ -11,6 +10,7 @@ import {
   sheetLimits,
   spreadsheetDate,
 } from './sheet-rules.ts'
+import type { TableRow } from './table-row.ts'
 
 const mostUnpacked = 60 * 1024 * 1024
 const mostEntries = 1_000
