@@ -10,7 +10,7 @@ import {
 import { conditions } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/import.ts'
 import { categoryOf } from './category-rules.ts'
-import { plainDescription } from './plain-description.ts'
+import { plainDescription, plainLine } from './plain-description.ts'
 import { plainHeading } from './plain-heading.ts'
 
 type Answer = string | { text: string; note: Message } | { message: Message }
@@ -22,12 +22,14 @@ const gone =
   /^(?:out[ -_]?of[ -_]?stock|sold out|unavailable|not available|no|n|none|nil|false|discontinued|zatha)$/i
 const withUnit =
   /^(\d[\d., ]*)\s*(?:pcs?|pieces?|units?|items?|bags?|boxes|box|pairs?|tins?|bottles?|kgs?|each)\.?$/i
+/** Tills count in thousandths, `19.000`: a point before three digits groups nothing here, and the smaller number harms nobody. */
+const withoutGroups = (text: string) => (/^\d+\.\d{3}$/.test(text) ? `${text}0` : text)
 const readStock: Reader = (text, { stock = '' }) => {
   if (there.test(text)) return stock || '1'
   if (gone.test(text)) return '0'
   // Tills count below nothing where a sale was written down before what came in.
   if (/^-\s*\d[\d.,]*$/.test(text)) return { text: '0', note: fill(texts.negativeStock, { quoted: text }) }
-  const count = parseDecimal(withUnit.exec(text)?.[1] ?? text)
+  const count = parseDecimal(withoutGroups(withUnit.exec(text)?.[1] ?? text))
   if (count === undefined) return text
   const whole = Math.floor(count)
   return whole === count
@@ -63,9 +65,6 @@ const audienceWords: [RegExp, string][] = [
   [/^boys?$/i, 'boys'],
 ]
 const readGender: Reader = (text) => audienceWords.find(([fits]) => fits.test(text))?.[1] ?? text
-
-/** Some systems write `&amp;` in a name, too. */
-const plainName = (text: string) => (/&[a-z#0-9]+;/i.test(text) ? plainDescription(text) : text)
 
 const readCategory: Reader = (text, defaults) =>
   categoryOf(text, defaults) ?? {
@@ -111,7 +110,7 @@ const readCode: Reader = (text) =>
 const readers: Record<string, Reader> = {
   description: cutAt(longestDescription, plainDescription),
   shortDescription: cutAt(longestDescription, plainDescription),
-  name: cutAt(maxNameLength, plainName),
+  name: cutAt(maxNameLength, plainLine),
   reference: readCode,
   handle: readCode,
   tags: readTags,

@@ -1,5 +1,5 @@
 import { formatKwacha } from '#app/base/money.ts'
-import { fill } from '#app/messages/language.ts'
+import { defaultTranslate, fill, spoken } from '#app/messages/language.ts'
 import * as texts from '#messages/import.ts'
 import type { ColumnPlan, RowProblem } from '../rules.ts'
 import { columnOf } from './field-rules.ts'
@@ -51,11 +51,18 @@ export function readProduct(lead: SheetRow, parts: SheetRow[], plan: ColumnPlan)
     addresses: [...new Set(all.flatMap(({ said }) => said.addresses))],
     options,
     problems: priced.length > 0 ? [] : (broken?.said.problems ?? []),
-    notes: [...note, ...soldOut(sold, plan), ...all.flatMap(({ said }) => said.notes), ...leadProblems],
+    notes: [...note, ...soldOut(sold, plan), ...once(all.flatMap(({ said }) => said.notes)), ...leadProblems],
     priceNotes: priced.find(({ said }) => said.texts.price === merged.price)?.said.priceNotes ?? [],
     isDraft: first.isDraft,
   }
 }
+
+/** What is to be known of several rows in the same words is said once. */
+const once = (notes: RowProblem[]): RowProblem[] => [
+  ...new Map(notes.map((note) => [inWords(note), note])).values(),
+]
+const inWords = ({ column, message }: RowProblem) =>
+  `${spoken(defaultTranslate, column)} ${spoken(defaultTranslate, message)}`
 
 /** The first text of each field, but for what belongs to one choice alone. */
 function textsOf(all: Variant[]): Record<string, string> {

@@ -1,5 +1,6 @@
 import type { ColumnPlan } from '../rules.ts'
 import { optionHeading } from './option-heading-rules.ts'
+import { plainLine } from './plain-description.ts'
 import { plainHeading } from './plain-heading.ts'
 
 /** What a buyer chooses of a product, as one row says it. */
@@ -42,7 +43,7 @@ const isDefault = (name: string, value: string) =>
 /** The options of a row; where only the first row of a product says a name, it is left empty. */
 export function optionsOfRow(cells: string[], { columns }: ColumnPlan): Option[] {
   return columnsOf(columns).map(({ name, value, severalIn }) => {
-    const text = cells[value ?? -1]?.trim() ?? ''
+    const text = plainLine(cells[value ?? -1]?.trim() ?? '')
     const called = cells[name ?? -1]?.trim() ?? ''
     const values = (severalIn ? text.split(/[,|;]/) : [text]).map((one) => one.trim()).filter(Boolean)
     return { name: called, values: values.filter((one) => !isDefault(called, one)) }
