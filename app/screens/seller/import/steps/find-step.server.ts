@@ -7,7 +7,7 @@ import {
   countSentToModeration,
   findColumnValues,
   findFirstRows,
-  findMoneyTexts,
+  findForeignMoney,
   findNotes,
   findOtherImports,
   findProblems,
@@ -22,7 +22,6 @@ import {
 } from '#app/modules/catalog/import/mapping/category-rules.ts'
 import { costColumns, hasOptions } from '#app/modules/catalog/import/mapping/known-headings.ts'
 import { kwacha, rateField, unknownCurrency } from '#app/modules/catalog/import/mapping/money-choices.ts'
-import { currencyNamedIn, currencyOfCell } from '#app/modules/catalog/import/mapping/money-rules.ts'
 import { findZipContents } from '#app/modules/catalog/import/pictures/zips.server.ts'
 import { type ImportOutcome, type ImportProgress, mayBeUndone } from '#app/modules/catalog/import/rules.ts'
 import {
@@ -91,19 +90,10 @@ async function loadNotes(t: Translate, id: string, of: ImportOutcome[]) {
   }
 }
 
-/** The currencies that rows name, by themselves or in a column of their own; kwacha has no rate. */
-async function findForeignMoney({ id, mapping }: ProductImport): Promise<string[]> {
-  const at = (fields: string[]) => fields.flatMap((field) => mapping[field] ?? []).map(Number)
-  const priced = await findMoneyTexts(db, id, at(['price', 'salePrice']))
-  const named = await findMoneyTexts(db, id, at(['currency']))
-  const found = [...priced.map(currencyNamedIn), ...named.map(currencyOfCell)]
-  return [...new Set(found.filter((one) => one !== undefined && one !== kwacha))].toSorted() as string[]
-}
-
 async function loadMapping(found: ProductImport) {
   const { id, columns, mapping, defaults } = found
   const firstRows = await findFirstRows(db, id, 30)
-  const foreignMoney = await findForeignMoney(found)
+  const foreignMoney = await findForeignMoney(db, found)
   const examples = columns.map((_, at) => firstRows.map((cells) => cells[at] ?? '').filter(Boolean))
   const theirs =
     mapping.category === undefined ? [] : await findColumnValues(db, id, Number(mapping.category))
