@@ -78,10 +78,15 @@ export function withFilledGaps(mapping: Mapping, all: Column[]): Mapping {
   return filled
 }
 
+/** What a buyer pays besides the price, or what a shop earns. */
+const besidesPrice =
+  /\b(?:shipping|delivery|freight|postage|transport|fees?|deposit|instal?lments?|commission|insurance|customs|duty|discount|revenue|turnover|sales|budget|balance)\b/
+
 /** The heading or the cells say a currency, and it is neither a cost nor another price. */
 const namesItsMoney = ({ heading, plain, isCost, values, cells }: Column) =>
   values.amounts >= 0.5 &&
   !isCost &&
   !isOtherPrice(plain) &&
+  !besidesPrice.test(plain) &&
   !numbersThings(cells) &&
   (values.namesMoney || currencyInHeading(heading) !== undefined)

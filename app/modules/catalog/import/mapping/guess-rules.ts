@@ -72,7 +72,7 @@ function byHeadings(columns: Column[]): Mapping {
     const fitting = all.filter(
       (one) => !taken.includes(`${one.at}`) && fits(one) && canHold(field, one.values, one.cells),
     )
-    const found = field === 'price' ? onlyPrice(fitting) : fitting[0]
+    const found = field === 'price' || field === 'salePrice' ? onlyPrice(fitting) : fitting[0]
     if (found) mapping[field] = `${found.at}`
     else if (fitting.length > 0) mapping[field] = asked
   }
@@ -105,11 +105,14 @@ function onlyPrice(fitting: Column[]): Column | undefined {
 }
 
 /** What a line comes to stands beside a number of pieces: it may be that many times the price. */
-function withoutDoubt({ price, ...rest }: Mapping, all: Column[]): Mapping {
+function withoutDoubt({ price, salePrice, ...others }: Mapping, all: Column[]): Mapping {
+  // Of two sale prices neither is certain, and with them not what buyers pay.
+  if (salePrice === asked) return others
+  const rest: Mapping = salePrice === undefined ? others : { ...others, salePrice }
   if (price === undefined || price === asked) return rest
   if (isStandardBesideList(all[Number(price)]!, rest, all)) {
-    const { regularPrice: _, ...others } = rest
-    return others
+    const { regularPrice: _, ...certain } = rest
+    return certain
   }
   const isSum = /^(?:amount|value|valor|montant)$/.test(all[Number(price)]?.bare ?? '')
   return isSum && rest.stock !== undefined ? rest : { ...rest, price }

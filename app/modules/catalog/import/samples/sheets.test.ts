@@ -27,7 +27,7 @@ async function keptOf(db: Db, sheets: Record<string, Cell[][]>) {
     .from(productImports)
     .where(eq(productImports.sellerId, seller.userId))
     .orderBy(asc(productImports.fileName))
-  const rows = await db.select().from(productImportRows)
+  const rows = await db.select().from(productImportRows).orderBy(asc(productImportRows.row))
   return {
     sheets: kept.ok ? kept.value.sheets : kept.reason,
     lists: imports.map(({ id, fileName }) => ({
