@@ -54,3 +54,13 @@ export async function outcomesOf(db: Db, id: string) {
     ...problems.slice(0, 1).map((one) => one.message),
   ])
 }
+
+/** What a seller is told of rows that stand. */
+export async function notesOf(db: Db, id: string) {
+  const rows = await db
+    .select()
+    .from(productImportRows)
+    .where(eq(productImportRows.importId, id))
+    .orderBy(asc(productImportRows.row))
+  return rows.flatMap(({ row, notes }) => notes.map((note) => [row, note.message]))
+}

@@ -47,6 +47,16 @@ test('a row with too few columns costs only itself', async () => {
   expect(file.refused).toMatchObject([{ line: 3, reason: expect.stringContaining('not well-formed') }])
 })
 
+test('the file is read as the files of sellers are: other signs between cells, letters and names of columns', async () => {
+  const names = columns.map((name) => name.toUpperCase().replaceAll('_', ' ')).join('\t')
+  const cells = ['1', 'Théière', '', 'Books', '10.0 EGP', '', 'In Stock', 'Shop', 'Good', '{}']
+  const file = join(folder, 'other.tsv')
+  await writeFile(file, `\uFEFFListings of November\n${names}\n${cells.join('\t')}\n`, 'utf16le')
+  const { listings, refused } = await readListings(file, terms)
+  expect(listings.map(({ product }) => product.name)).toEqual(['Théière'])
+  expect(refused).toEqual([])
+})
+
 test('a file of something else is refused whole', async () => {
   const file = join(folder, 'other.csv')
   await writeFile(file, 'name,age\nAnna,4\n')

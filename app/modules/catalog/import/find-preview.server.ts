@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { optionsOf } from '#app/modules/catalog/products/rules.ts'
 import type { ProductImport } from './imports.server.ts'
 import { readWhole } from './running/import-rows.server.ts'
-import { validateNewProduct } from './running/row-decision-input-rules.ts'
+import { validateNewProduct } from './running/row-input-rules.ts'
 import { findParts, openImportRun } from './running/rows.server.ts'
 import { productImportRows } from './tables.ts'
 

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { kwacha } from './mapping/money-choices.ts'
+import { currencyNamedIn, currencyOfCell } from './mapping/money-rules.ts'
 import {
   expiredBefore,
   type ImportOutcome,
@@ -14,7 +16,7 @@ import { productImportRows, productImports } from './tables.ts'
 
 export type ProductImport = typeof productImports.$inferSelect
 const mostListed = 20
-const mostCategories = 100
+const mostCategories = 2_000 // paths of a large file may all differ; they are asked about by their first step
 
 export async function hasShop(db: Db, { userId }: Seller): Promise<boolean> {
   return (await db.$count(sellerProfiles, eq(sellerProfiles.userId, userId))) > 0
@@ -131,8 +133,17 @@ export function findNotes(db: Db, importId: string, { of, most }: { of: ImportOu
     .limit(most)
 }
 
+/** The currencies that rows name, by themselves or in a column of their own; kwacha has no rate. */
+export async function findForeignMoney(db: Db, { id, mapping }: ProductImport): Promise<string[]> {
+  const at = (fields: string[]) => fields.flatMap((field) => mapping[field] ?? []).map(Number)
+  const priced = await findMoneyTexts(db, id, at(['price', 'salePrice']))
+  const named = await findMoneyTexts(db, id, at(['currency']))
+  const found = [...priced.map(currencyNamedIn), ...named.map(currencyOfCell)]
+  return [...new Set(found.filter((one) => one !== undefined && one !== kwacha))].toSorted() as string[]
+}
+
 /** What the cells of some columns hold where they name a currency, each once. */
-export async function findMoneyTexts(db: Db, importId: string, columns: number[]): Promise<string[]> {
+async function findMoneyTexts(db: Db, importId: string, columns: number[]): Promise<string[]> {
   const texts = new Set<string>()
   for (const column of columns) {
     const value = sql<string>`trim(${productImportRows.cells}[${sql.raw(`${column + 1}`)}])`

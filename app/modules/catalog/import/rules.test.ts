@@ -9,7 +9,7 @@ import { currencyNamedIn, inKwacha } from './mapping/money-rules.ts'
 import { readRow } from './mapping/row-values-rules.ts'
 import { type ColumnPlan, expiredBefore, type RowProblem, statusAfterMove } from './rules.ts'
 import { duplicateOf, keysOfRow } from './running/duplicate-row-rules.ts'
-import { validateNewProduct, validateProductEdit } from './running/row-decision-input-rules.ts'
+import { validateNewProduct, validateProductEdit } from './running/row-input-rules.ts'
 import { type UndoAction, undoActionOf } from './running/undo-rules.ts'
 
 const inWords = ({ column, message }: RowProblem) => ({
@@ -121,6 +121,40 @@ describe('which column is what is guessed from its name:', () => {
     expect(named(['Product Category', 'Type', 'Title'], [['', 'Shoes', 'Court shoe']])).toMatchObject({
       category: 'Type',
     })
+  })
+
+  test('a sum in kwacha that is no price is not taken for one, and of two sale prices none', () => {
+    const rows = [
+      ['Hoe', '2,000', '1,500', '1,700'],
+      ['Axe', '3,000', '2,500', '2,600'],
+    ]
+    expect(named(['Item', 'Delivery (MK)'], rows)).toEqual({ name: 'Item' })
+    expect(named(['Item', 'Deposit MK'], rows)).toEqual({ name: 'Item' })
+    expect(named(['Item', 'Tambala (MK)'], rows)).toEqual({ name: 'Item', price: 'Tambala (MK)' })
+    expect(named(['Item', 'Price', 'Sale price [A]', 'Sale price [B]'], rows)).toEqual({ name: 'Item' })
+    expect(named(['Item', 'Price', 'Sale price', 'Notes'], rows)).toMatchObject({
+      price: 'Price',
+      salePrice: 'Sale price',
+    })
+  })
+
+  test('headings in one word, in the words of machines and in other languages', () => {
+    const rows = [['H-1', 'Steel hoe', '6,500', '9,000', '4']]
+    for (const headings of [
+      ['sku', 'productname', 'costprice', 'sellingprice', 'stockquantity'],
+      ['ItemSku', 'ItemName', 'CostPrice', 'SellingPrice', 'StockQuantity'],
+      ['item_sku', 'item_name', 'cost_price', 'selling_price', 'stock_quantity'],
+      ['Referencia', 'Nombre', 'Costo', 'Precio', 'Existencias'],
+      ['Codice', 'Titolo', 'Prezzo di acquisto', 'Prezzo', 'Giacenza'],
+      ['Artikelnummer', 'Bezeichnung', 'Einkaufspreis', 'Verkaufspreis', 'Bestand'],
+      ['Référence', 'Désignation', 'Prix d’achat', 'Prix de vente', 'Quantité'],
+    ])
+      expect(named(headings, rows), headings.join()).toEqual({
+        reference: headings[0],
+        name: headings[1],
+        price: headings[3],
+        stock: headings[4],
+      })
   })
 
   test('a currency in the heading is the currency of its figures; where a shop system says none, it is asked', () => {
@@ -282,6 +316,7 @@ describe('a row is judged as the editor judges a product:', () => {
     expect(validateProductEdit(said, planOf({ stock: '3', category: 'Other' }), product)).toEqual({
       ok: true,
       content: { price: 950, categoryFields: { brand: 'Chillington', gender: 'unisex' } },
+      notes: [],
     })
   })
 })

@@ -34,6 +34,8 @@ export type ColumnPlan = {
   columns: string[]
   mapping: Record<string, string>
   defaults: Record<string, string>
+  /** The day on which the file came, as `2026-11-29`: sales that are over by then count no more. */
+  today?: string
 }
 
 const moves = {

@@ -66,7 +66,10 @@ const table = {
     importNames: `
       name, title, product name, product title, item name, item title, dzina, dzina la katundu,
       product service name, composite name, product, item, goods, katundu, chinthu, designation,
-      produit, nom, article, produto, nome, jina, bidhaa, particulars, model
+      produit, nom, nom du produit, titre, libelle, article, produto, nome, nome do produto, jina,
+      bidhaa, particulars, nombre, titulo, nombre del producto, producto, articulo, titolo,
+      nome prodotto, prodotto, articolo, titel, bezeichnung, artikelbezeichnung, artikelname,
+      produktname, artikel, naam, productnaam, urun adi, urun, model
     `,
   },
   description: {
@@ -86,7 +89,8 @@ const table = {
     importNames: `
       description, product description, item description, body html, body, long description,
       full description, sales description, customer description, about, details, kufotokoza,
-      kufotokozera, mafotokozedwe, tsatanetsatane, descricao, maelezo
+      kufotokozera, mafotokozedwe, tsatanetsatane, descricao, maelezo, descripcion, descrizione,
+      beschreibung, produktbeschreibung, omschrijving, aciklama, about product
     `,
   },
   price: {
@@ -103,7 +107,8 @@ const table = {
       price each, selling, sell, sell at, default price, standard price, regular price,
       sales price rate, buy it now price, start price, cash price, shop price, now, rate, mtengo,
       mtengo watsopano, mtengo wa chimodzi, prix, prix unitaire, tarif regulier, preco, preco normal,
-      preco unitario, valor, bei, amount, ndalama
+      preco unitario, precio de venta, prezzo di vendita, verkaufspreis, verkoopprijs, precio normal,
+      precio, prezzo, preis, prijs, valor, bei, amount, ndalama
     `,
   },
   category: {
@@ -119,7 +124,9 @@ const table = {
       category, categories, product category, item category, category name, category path,
       category tree, product category tree, department, department name, group, product group,
       item group, gulu, magulu, categorie, categoria, reporting category, google product category,
-      collection, product type, type, section, family, aina, mtundu wa katundu
+      categorias, categorie, kategorie, kategorien, kategori, warengruppe, primary category,
+      main category, sub category, collection, product type, type, section, family, aina,
+      mtundu wa katundu, item type
     `,
   },
   stock: {
@@ -133,7 +140,9 @@ const table = {
       current stock level, current quantity, quantity on hand, qty on hand, on hand,
       available quantity, available stock, inventory quantity, qty 1, closing stock, balance,
       in stock, inventory, left, pieces, pcs, units, zilipo, zomwe zilipo, zimene zilipo, zotsala,
-      kuchuluka, chiwerengero, quantite, quantidade, estoque, idadi, availability, available
+      kuchuluka, chiwerengero, quantite, quantidade, estoque, idadi, existencias, inventario,
+      en inventario, cantidad, quantita, giacenza, bestand, lagerbestand, menge, voorraad, aantal,
+      stok, total stock on hand, soh, availability, available
     `,
   },
   condition: {
@@ -154,7 +163,7 @@ const table = {
     hint: editor.tagsHint,
     reviewed: true,
     file: { column: 'Tags', width: 24, help: fileHelp.tags, example: 'solar, lamp, light' },
-    importNames: 'tags, tag, keywords, labels',
+    importNames: 'tags, tag, keywords, labels, etiquetas, etiquettes, schlagworter',
   },
 } as const satisfies Record<string, ProductField>
 

@@ -1,6 +1,9 @@
+import { asc, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
 import type { Seller } from '#app/base/actor.ts'
 import { runImports } from '#app/modules/catalog/import/running/run-imports.server.ts'
+import { products } from '#app/modules/catalog/products/tables.ts'
 import { db, request } from '#test/http.ts'
 import { csv } from '#test/make/import.ts'
 import { aSeller } from '#test/make.ts'
@@ -135,6 +138,50 @@ describe('a seller brings products in from a file', () => {
     expect((await visitor.post(path, { intent: 'undo' })).status).toBe(409)
     expect((await visitor.post(path, { intent: 'delete' })).status).toBe(400)
   })
+})
+
+test('a workbook with two lists leads to the list of files, which asks to open one', async () => {
+  const sheet = (name: string, item: string) => ({
+    sheet: name,
+    data: [
+      [{ value: 'Item' }, { value: 'Price' }],
+      [{ value: item }, { value: 9_000 }],
+    ],
+  })
+  const book = await writeExcelFile([sheet('Tools', 'Hoe'), sheet('Shoes', 'Sandal')])
+  const answer = await send(new Uint8Array(await book.toBuffer()), 'stock.xlsx')
+  expect([answer.status, pathOf(answer)]).toEqual([303, '/seller/products/import?sheets=2'])
+  const page = await visitor.textOf(pathOf(answer))
+  expect(page).toContain('Your workbook has 2 lists of products. Open the one you want to import below.')
+  expect(page).toMatch(/Shoes \(stock\.xlsx\)/)
+  expect(page).toMatch(/Tools \(stock\.xlsx\)/)
+})
+
+test('of categories that no word tells the most frequent are asked about, by the first step of their path', async () => {
+  const rows = Array.from({ length: 12 }, (_, at) =>
+    Array.from({ length: 12 - at }, (_, n) => `Thing ${at} ${n},9000,Zzyzx ${at} > Part ${n}`),
+  )
+  const answer = await send(csv('Product,Price,Category', ...rows.flat(), 'Hoe,9000,Garden tools'))
+  const page = await (await visitor.get(pathOf(answer))).text()
+  const fields = fieldsOf(page)
+  expect(fields).toMatchObject({ 'theirs.0': 'Zzyzx 0', 'ours.0': '', 'theirs.5': 'Zzyzx 5', 'ours.5': '' })
+  const [shown = '', folded = ''] = page.split('categories we matched')
+  expect(shown).toContain('value="Zzyzx 5"')
+  expect(shown).not.toContain('value="Zzyzx 6"')
+  expect(folded).toContain('value="Garden tools"')
+  await visitor.post(pathOf(answer), { ...fields, intent: 'check', 'ours.0': 'Electronics' })
+  await runImports(db)
+  await visitor.post(pathOf(answer), { intent: 'run' })
+  await runImports(db)
+  const kept = await db
+    .select({ name: products.name, category: products.category })
+    .from(products)
+    .where(inArray(products.name, ['Thing 0 3', 'Thing 1 3', 'Hoe']))
+    .orderBy(asc(products.name), asc(products.createdAt))
+  expect(kept.filter(({ name }) => name.startsWith('Thing'))).toEqual([
+    { name: 'Thing 0 3', category: 'Electronics' },
+    { name: 'Thing 1 3', category: 'Other' },
+  ])
 })
 
 describe('a file that cannot be taken is refused in words:', () => {

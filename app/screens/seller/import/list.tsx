@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href, redirect, useSearchParams } from 'react-router'
 import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
@@ -14,6 +14,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { uploadImportFile } from '#app/modules/catalog/import/import-steps.server.ts'
 import { listImports } from '#app/modules/catalog/import/imports.server.ts'
 import { type ImportRefusal, importRefusals, maxFileBytes } from '#app/modules/catalog/import/rules.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/import.ts'
 import { ConfirmEmailNotice } from '../products/confirm-email-notice.tsx'
 import type { Route } from './+types/list'
@@ -68,19 +69,27 @@ async function keep(seller: Seller, request: Request) {
       { message: translatorOf(request)(importRefusals[kept.reason]) },
       statuses[kept.reason] ?? 400,
     )
-  return redirect(href('/seller/products/import/:importId', { importId: kept.value.id }), 303)
+  const { id, sheets } = kept.value
+  return redirect(
+    sheets > 1
+      ? `${href('/seller/products/import')}?sheets=${sheets}`
+      : href('/seller/products/import/:importId', { importId: id }),
+    303,
+  )
 }
 
 export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
   const { imports, emailVerified } = loaderData
+  const sheets = Number(useSearchParams()[0].get('sheets'))
   return (
     <div className="mx-auto max-w-3xl pb-12">
       <BackToProducts />
       <h1 className="text-3xl">{t(texts.importProducts)}</h1>
       <p className="mt-2 text-muted">{t(texts.intro)}</p>
       <ConfirmEmailNotice emailVerified={emailVerified} />
+      {sheets > 1 && <Notice className="mt-4">{t(texts.severalSheets, { count: sheets })}</Notice>}
       <FileForm error={problem?.message} />
       <ImportList imports={imports} />
     </div>

@@ -3,31 +3,35 @@ import { type Category, categories } from '#app/modules/catalog/products/rules.t
 /** What a file calls things, and where they stand here: the first line that fits. English, Chichewa and French. */
 const words: [RegExp, Category][] = [
   [
-    /fashion|cloth|apparel|wear\b|shoe|dress|shirt|watch|jewel|\bbags?\b|chitenje|textile|zovala|nsapato|v[eê]tement|chaussure/i,
+    /fashion|cloth|apparel|wear\b|shoe|dress|shirt|trouser|jeans|skirt|sandal|boots?\b|watch|jewel|\bbags?\b|chitenje|textile|zovala|nsapato|malaya|nsalu|v[eê]tement|chaussure/i,
     'Clothing & Fashion',
   ],
   [
-    /beauty|health|cosmetic|personal care|perfume|skin|hair|pharmac|toiletr|hygiene|\bsoaps?\b|zodzola|mankhwala|beaut[eé]/i,
+    /beauty|health|cosmetic|personal care|perfume|fragrance|make ?up|skin|hair|pharmac|medicine|toiletr|hygiene|\bsoaps?\b|sopo|zodzola|mankhwala|beaut[eé]/i,
     'Health & Beauty',
   ],
   [
-    /phone|electr|comput|laptop|tablet|camera|audio|\btv\b|video|gaming|games?\b|gadget|mafoni|zamagetsi|[eé]lectron/i,
+    /phone|electr|comput|laptop|tablet|camera|audio|\btv\b|video|gaming|games?\b|gadget|mafoni|lamya|wailesi|zamagetsi|[eé]lectron/i,
     'Electronics',
   ],
-  [/book|education|school|stationery|mabuku|sukulu|livre/i, 'Books & Education'],
+  [
+    /book|education|school|stationer|office ?(?:suppl|product)|mabuku|sukulu|zolembera|livre/i,
+    'Books & Education',
+  ],
+  [/njinga (?:ya|za) ?moto/i, 'Automotive'],
   [/sport|fitness|outdoor|bicycle|recreation|masewera|njinga/i, 'Sports & Recreation'],
   [
-    /food|grocer|drink|beverage|coffee|\btea\b|farm produce|baker|bread|\bmeat|dairy|vegetable|fruit|snack|zakudya|zakumwa|golosale|aliment/i,
+    /food|grocer|drink|beverage|coffee|\btea\b|farm produce|baker|bread|\bmeat|dairy|vegetable|fruit|snack|spice|\bwines?\b|\bbeers?\b|liquor|zakudya|zakumwa|golosale|nyama|nsomba|masamba|zipatso|\bufa\b|aliment/i,
     'Food & Beverages',
   ],
-  [/\bart\b|craft|handmade|painting|zaluso/i, 'Art & Crafts'],
+  [/\bart\b|craft|handmade|painting|pottery|zaluso/i, 'Art & Crafts'],
   [/\bcars?\b|auto|motor|vehicle|tyre|spares|galimoto/i, 'Automotive'],
   [
-    /home|house|kitchen|garden|furniture|appliance|d[eé]cor|bedding|khitchini|m[’']?nyumba|maison|cuisine/i,
+    /home|house|kitchen|garden|furniture|appliance|d[eé]cor|bedding|curtain|cookware|khitchini|mipando|m[’']?nyumba|maison|cuisine/i,
     'Home & Garden',
   ],
   [
-    /business|industr|wholesale|machin|hardware|tool|agri|building|cement|\bpaints?\b|plumb|zomangira|ulimi/i,
+    /business|industr|wholesale|machin|hardware|tool|agri|building|cement|\bpaints?\b|plumb|fertili|zomangira|zida|feteleza|ulimi/i,
     'Business & Industrial',
   ],
 ]
@@ -64,12 +68,33 @@ export const guessCategory = (text: string): Category => guessKnownCategory(text
 
 export const isOwnCategory = (text: string) => own.has(text.trim().toLowerCase())
 
+/** What a seller is asked about where no word of a path tells: its widest step, which other paths share. */
+export const widestStep = (text: string): string => stepsOf(text)[0]?.trim() ?? text.trim()
+
 /** Under which name the seller's choice for a category of the file is kept. */
 export const categoryChoiceKey = (text: string) => `category:${text.trim().toLowerCase()}`
 export const noCategory = 'none'
 
-/** What the seller chose, else what its name tells; undefined where its rows are to be left out. */
+/**
+ * What the seller chose, else what its name tells, else what they chose for its widest step or for all; undefined where its rows
+ * are to be left out.
+ */
 export function categoryOf(text: string, choices: Record<string, string>): string | undefined {
-  const chosen = choices[categoryChoiceKey(text)]
-  return chosen === noCategory ? undefined : (chosen ?? guessCategory(text))
+  const asked = choices[categoryChoiceKey(widestStep(text))]
+  const chosen = choices[categoryChoiceKey(text)] ?? guessKnownCategory(text) ?? asked
+  return chosen === noCategory ? undefined : chosen || choices.category || 'Other'
+}
+
+export type AskedCategory = { text: string; count: number; known: boolean }
+
+/** What the file calls its goods, by their number: each path whose words tell, and of the others each widest step once. */
+export function askedCategories(found: { text: string; count: number }[]): AskedCategory[] {
+  const asked = new Map<string, AskedCategory>()
+  for (const { text, count } of found) {
+    const known = guessKnownCategory(text) !== undefined
+    const name = known ? text : widestStep(text)
+    const key = categoryChoiceKey(name)
+    asked.set(key, { text: asked.get(key)?.text ?? name, count: count + (asked.get(key)?.count ?? 0), known })
+  }
+  return [...asked.values()].toSorted((one, other) => other.count - one.count)
 }

@@ -1,7 +1,7 @@
-import { currencyOf } from '#app/base/amounts.ts'
-import { valuesOf } from './column-values-rules.ts'
-import { plainHeading } from './known-headings.ts'
-import { commonCurrencies, kwacha } from './money-choices.ts'
+import { currencyOf, parseAmount } from '#app/base/amounts.ts'
+import { type ColumnValues, valuesOf } from './column-values-rules.ts'
+import { commonCurrencies, kwacha, unknownCurrency } from './money-choices.ts'
+import { plainHeading } from './plain-heading.ts'
 
 type Mapping = Record<string, string>
 
@@ -10,8 +10,8 @@ const asWord = /[([]\s*([^)\]]{1,8})\s*[)\]]/g
 /** The currency that a heading names: `Price (USD)`, `price_egp`, `Mtengo MK`. Undefined where it names none. */
 export function currencyInHeading(heading: string): string | undefined {
   for (const [, inside] of heading.matchAll(asWord)) if (currencyOf(inside!)) return currencyOf(inside!)
-  const sign = /us\$|[$€£₹]/i.exec(heading)?.[0]
-  if (sign) return currencyOf(sign)
+  const [, before, sign] = /([a-z]{0,3})(\$|[€£₹₦₵])/i.exec(heading) ?? []
+  if (sign) return sign === '$' ? dollarOf(before!) : currencyOf(sign)
   const last =
     heading
       .trim()
@@ -19,6 +19,24 @@ export function currencyInHeading(heading: string): string | undefined {
       .at(-1) ?? ''
   return /^[a-z]{2,6}$/i.test(last) && !likeWords.has(last.toLowerCase()) ? currencyOf(last) : undefined
 }
+/** `N$`, `R$`, `A$`: other countries have dollars, too. One that nobody knows is to be asked. */
+const dollars: Record<string, string> = {
+  '': 'USD',
+  u: 'USD',
+  us: 'USD',
+  usd: 'USD',
+  n: 'NAD',
+  r: 'BRL',
+  a: 'AUD',
+  au: 'AUD',
+  c: 'CAD',
+  ca: 'CAD',
+  nz: 'NZD',
+  hk: 'HKD',
+  s: 'SGD',
+}
+const dollarOf = (before: string) => dollars[before.toLowerCase()] ?? unknownCurrency
+
 /** Codes of currencies that are also words of a heading. */
 const likeWords = new Set([
   'all',
@@ -61,7 +79,7 @@ const silentSystems = [
   ['handle', 'variant price'],
   ['reference handle', 'item name'],
   ['token', 'item name', 'variation name'],
-  ['handleid', 'fieldtype'],
+  ['handle id', 'field type'],
   ['supply price', 'retail price'],
   ['product type', 'bin picking number'],
 ]
@@ -70,7 +88,7 @@ const silentSystems = [
 export function guessCurrency(
   columns: string[],
   firstRows: string[][],
-  { price, currency }: Mapping,
+  { price, salePrice, currency }: Mapping,
   titles: string[] = [],
 ) {
   if (currency !== undefined) return leavesOut(firstRows, Number(currency)) ? undefined : 'MWK'
@@ -79,8 +97,24 @@ export function guessCurrency(
   const alone = firstRows.map((cells) => cells.filter(Boolean)).filter((cells) => cells.length === 1)
   const said = currencyInTitles([...titles, ...alone.flat()])
   if (said) return said === 'several' ? undefined : said
+  const inCells = currencyInCells(firstRows, Number(price ?? -1))
+  if (inCells) return inCells === 'several' ? undefined : inCells
   const plain = new Set(columns.map(plainHeading))
   const isSilent = silentSystems.some((headings) => headings.every((heading) => plain.has(heading)))
-  const hasCents = price !== undefined && valuesOf(firstRows, Number(price)).hasCents
-  return isSilent || hasCents ? undefined : 'MWK'
+  const sums = [price, salePrice].flatMap((at) => (at === undefined ? [] : valuesOf(firstRows, Number(at))))
+  return isSilent || sums.some(isUnlikeKwacha) ? undefined : 'MWK'
 }
+
+/** Where most prices name other money, one that names none is not taken for kwacha. */
+function currencyInCells(rows: string[][], at: number): string | 'several' | undefined {
+  const sums = rows.map((row) => parseAmount(row[at] ?? '', unknownCurrency)).filter((one) => one.ok)
+  const foreign = sums.filter(({ named, currency }) => named && currency !== kwacha)
+  if (foreign.length === 0 || foreign.length < sums.length / 2) return undefined
+  const found = [...new Set(foreign.map(({ currency }) => currency))]
+  return foreign.length < sums.length || found.length > 1 ? 'several' : found[0]
+}
+
+/** Nothing that is sold in kwacha has cents or costs a few of them: most prices of such a file are of other money. */
+const isUnlikeKwacha = ({ hasCents, median, sums }: ColumnValues) =>
+  hasCents || (sums > 0 && median < leastKwacha)
+const leastKwacha = 100

@@ -1,55 +1,31 @@
 import { idPattern } from '#app/base/ids.ts'
 import { detailField, standardDetails } from '#app/modules/catalog/products/detail-rules.ts'
 import { fieldNames } from '#app/modules/catalog/products/product-field-rules.ts'
-import {
-  type ColumnValues,
-  canHold,
-  isNumbering,
-  isSerial,
-  numbersThings,
-  valuesOf,
-} from './column-values-rules.ts'
+import { type Column, columnsOf, isFilled, type Mapping } from './column-rules.ts'
+import { canHold } from './column-values-rules.ts'
+import { byValues, withFilledGaps } from './guess-by-values-rules.ts'
 import { currencyInHeading } from './guess-currency-rules.ts'
-import {
-  isCostHeading,
-  isKnownHeading,
-  isOldPrice,
-  isOtherPrice,
-  knownHeadings,
-  otherStock,
-  plainHeading,
-  withoutBrackets,
-} from './known-headings.ts'
+import { isKnownHeading, knownHeadings } from './known-headings.ts'
+import { optionHeading } from './option-heading-rules.ts'
 import { isOwnFile, mappingOfOwnFile } from './own-file-rules.ts'
-
-type Column = {
-  at: number
-  heading: string
-  plain: string
-  bare: string
-  isCost: boolean
-  values: ColumnValues
-  cells: string[]
-}
-type Mapping = Record<string, string>
+import { joinedHeading, plainHeading } from './plain-heading.ts'
+import { isOldPrice, isOtherPrice, otherStock, priceWord } from './price-heading-rules.ts'
 
 /** Which column fills which field: by its heading, by what stands in it, and never a cost as the price. */
-export function guessMapping(columns: string[], lines: string[][]): Mapping {
-  if (isOwnFile(columns)) return mappingOfOwnFile(columns)
-  const firstRows = lines.filter((cells) => !isHeadingAgain(cells, columns))
-  const all = columns.map(
-    (heading, at): Column => ({
-      at,
-      heading,
-      plain: plainHeading(heading),
-      bare: withoutBrackets(heading),
-      isCost: isCostHeading(heading),
-      values: valuesOf(firstRows, at),
-      cells: firstRows.map((cells) => cells[at]?.trim() ?? '').filter(Boolean),
-    }),
+export function guessMapping(headings: string[], lines: string[][]): Mapping {
+  if (isOwnFile(headings)) return mappingOfOwnFile(headings)
+  const rows = lines.filter((cells) => !isHeadingAgain(cells, headings))
+  const all = columnsOf(headings, rows)
+  if (!headings.some(isKnownHeading)) return withTrueIds(withCurrency(byValues(all), all), rows)
+  const mapping = withCurrency(withPrice(withName(byHeadings(all), all), all), all)
+  const options = all.filter(({ heading }) => optionHeading(heading) !== undefined)
+  return withTrueIds(
+    withFilledGaps(
+      mapping,
+      all.filter((one) => !options.includes(one)),
+    ),
+    rows,
   )
-  const mapping = columns.some(isKnownHeading) ? byHeadings(all) : byValues(all)
-  return withTrueIds(withCurrency(withPrice(withName(mapping, all), all), all), firstRows)
 }
 
 /** Printed lists have the headings on each page. */
@@ -64,9 +40,13 @@ const order = [
   'price',
   'salePrice',
   'regularPrice',
+  'saleStart',
+  'saleEnd',
+  'saleDates',
   'currency',
   'description',
   'shortDescription',
+  'available',
   ...fieldNames.filter((name) => !['name', 'price', 'description'].includes(name)),
   'reference',
   'id',
@@ -85,15 +65,16 @@ const detailWords = new Map(
 )
 const wordsOf = (field: string) => [...(knownHeadings[field] ?? []), ...(detailWords.get(field) ?? [])]
 
-function byHeadings(all: Column[]): Mapping {
+function byHeadings(columns: Column[]): Mapping {
   const mapping: Mapping = {}
+  const all = columns.filter(({ heading }) => optionHeading(heading) === undefined)
   const take = (field: string, fits: (column: Column) => boolean) => {
     if (mapping[field] !== undefined) return
     const taken = Object.values(mapping)
     const fitting = all.filter(
       (one) => !taken.includes(`${one.at}`) && fits(one) && canHold(field, one.values, one.cells),
     )
-    const found = field === 'price' ? onlyPrice(fitting) : fitting[0]
+    const found = field === 'price' || field === 'salePrice' ? onlyPrice(fitting) : fitting[0]
     if (found) mapping[field] = `${found.at}`
     else if (fitting.length > 0) mapping[field] = asked
   }
@@ -101,14 +82,19 @@ function byHeadings(all: Column[]): Mapping {
     const words = wordsOf(field)
     // What holds nothing is the last choice, and says nothing of kinds.
     for (const among of field === 'kind' ? [isFilled] : [isFilled, () => true]) {
-      for (const word of words) take(field, (one) => among(one) && one.plain === word)
-      for (const word of words) take(field, (one) => among(one) && one.bare === word && mayBe(field, one))
+      for (const word of words)
+        take(field, (one) => among(one) && isSame(one.plain, word) && isNoCost(field, one))
+      for (const word of words)
+        take(field, (one) => among(one) && isSame(one.bare, word) && mayBe(field, one))
       take(field, (one) => among(one) && words.some((word) => startsWith(field, one, word)))
       if (field === 'price') take(field, (one) => among(one) && saysPrice(one))
     }
   }
-  return withoutDoubt(mapping, all)
+  return withoutDoubt(mapping, columns)
 }
+const isSame = (plain: string, word: string) => plain === word || joinedHeading(plain) === joinedHeading(word)
+const isNoCost = (field: string, { isCost }: Column) =>
+  !isCost || !['price', 'salePrice', 'regularPrice'].includes(field)
 /** Stands for a column while the others are told: several fit equally well, and the seller is asked. */
 const asked = '-1'
 
@@ -121,13 +107,31 @@ function onlyPrice(fitting: Column[]): Column | undefined {
 }
 
 /** What a line comes to stands beside a number of pieces: it may be that many times the price. */
-function withoutDoubt({ price, ...rest }: Mapping, all: Column[]): Mapping {
+function withoutDoubt({ price, salePrice, ...others }: Mapping, all: Column[]): Mapping {
+  // Of two sale prices neither is certain, and with them not what buyers pay.
+  if (salePrice === asked) return others
+  const rest: Mapping = salePrice === undefined ? others : { ...others, salePrice }
   if (price === undefined || price === asked) return rest
+  if (isStandardBesideList(all[Number(price)]!, rest, all)) {
+    const { regularPrice: _, ...certain } = rest
+    return certain
+  }
   const isSum = /^(?:amount|value|valor|montant)$/.test(all[Number(price)]?.bare ?? '')
   return isSum && rest.stock !== undefined ? rest : { ...rest, price }
 }
 
-const isFilled = ({ values }: Column) => values.filled > 0
+/**
+ * `standard_price` beside `list_price` is what the seller pays to one system, and what buyers pay to another. Amazon's other
+ * columns say that it is theirs.
+ */
+function isStandardBesideList({ plain }: Column, { regularPrice }: Mapping, all: Column[]): boolean {
+  const isAmazon = all.some(
+    (one) =>
+      ofAmazon.test(one.plain) || one.cells.slice(0, 2).some((cell) => ofAmazon.test(plainHeading(cell))),
+  )
+  return plain === 'standard price' && all[Number(regularPrice ?? -1)]?.plain === 'list price' && !isAmazon
+}
+const ofAmazon = /^(?:item sku|asin|external product id|feed product type)$/
 
 /** A cost that is also called retail, or a stock that is a limit, is another thing. */
 const mayBe = (field: string, { isCost, plain }: Column) =>
@@ -138,8 +142,7 @@ const hasUnits = new Set(['price', 'stock', 'name', 'description', 'salePrice', 
 const startsWith = (field: string, column: Column, word: string) =>
   hasUnits.has(field) && column.plain.startsWith(`${word} `) && mayBe(field, column) && word.length > 2
 
-const saysPrice = (column: Column) =>
-  /\b(?:price|prices|mtengo|prix|preco|bei|retail)\b/.test(column.plain) && mayBe('price', column)
+const saysPrice = (column: Column) => priceWord.test(column.plain) && mayBe('price', column)
 
 /** Where `PRODUCT` holds numbers, the description is the name. */
 function withName(mapping: Mapping, all: Column[]): Mapping {
@@ -174,42 +177,3 @@ function withTrueIds({ id, ...mapping }: Mapping, firstRows: string[][]): Mappin
   if (values.every((value) => idPattern.test(value))) return { ...mapping, id }
   return mapping.reference === undefined ? { ...mapping, reference: id } : mapping
 }
-
-/** A list whose headings say nothing, or that has none. Two sums of the same size are left to the seller. */
-function byValues(all: Column[]): Mapping {
-  const mapping: Mapping = {}
-  const texts = all.filter(({ values }) => values.filled > 0 && values.words >= 0.5)
-  const name = texts.toSorted((one, other) => nameLikeness(other) - nameLikeness(one))[0]
-  if (name) mapping.name = `${name.at}`
-  const sums = all
-    .filter(({ values, isCost, cells }) => values.amounts >= 0.5 && !isCost && !numbersThings(cells))
-    .toSorted((one, other) => other.values.median - one.values.median)
-  const [most, next] = sums
-  const money = sums.filter(({ values }) => values.namesMoney)
-  const price = money.length === 1 ? money[0] : most && standsOut(most, next) ? most : undefined
-  if (price) mapping.price = `${price.at}`
-  const counted = sums.filter(
-    (one) => one !== price && !isNumbering(one.cells) && one.cells.every((cell) => /^\d{1,5}$/.test(cell)),
-  )
-  if (price && counted.length === 1) mapping.stock = `${counted[0]!.at}`
-  const category = texts.find((one) => one !== name && one.values.averageLength <= 25)
-  if (category) mapping.category = `${category.at}`
-  const description = texts.find((one) => one !== name && one !== category)
-  if (description) mapping.description = `${description.at}`
-  return mapping
-}
-
-/** Nothing costs less: a lone small figure counts something. */
-const leastPrice = 50
-
-/** Far more than what stands beside it; a code may be, too, where that could be the price. */
-function standsOut(most: Column, next: Column | undefined): boolean {
-  if (most.values.median < leastPrice) return false
-  if (!next) return true
-  const isFar = most.values.median >= 5 * next.values.median
-  return isFar && !(isSerial(most.cells) && next.values.median >= leastPrice)
-}
-
-/** Names differ from each other and are no sentences; of equals the first. */
-const nameLikeness = ({ values, at }: Column) =>
-  values.distinct / values.filled - (values.averageLength > 80 ? 0.5 : 0) - at / 1000

@@ -1,8 +1,8 @@
 import type { ColumnPlan } from '../rules.ts'
-import { plainHeading } from './known-headings.ts'
 import { optionsOfRow } from './option-rules.ts'
+import { plainHeading } from './plain-heading.ts'
 import { sectionIn, whySkipped } from './row-kind-rules.ts'
-import { unguardedCell } from './row-values-rules.ts'
+import { unguardedCell } from './unguarded-cell.ts'
 
 /**
  * Which rows are one product: `parts` of its first row, which `leadOf` names for each of them. `sections` are the lines that stand
@@ -15,11 +15,16 @@ export type Layout = {
 }
 
 type Told = { row: number; cells: string[] }
+/** `isChoice`: it says what differs from the others. */
+type Child = { row: number; parent: string; isChoice: boolean }
 type State = Layout & {
   plan: ColumnPlan
   /** The first row by handle, code or id. */
   byKey: Map<string, number>
-  children: { row: number; parent: string }[]
+  children: Child[]
+  /** Where a category begins, in a list that names it once for all goods below. */
+  categories: { row: number; text: string }[]
+  goods: number
   last: number | undefined
 }
 
@@ -32,6 +37,8 @@ export function startLayout(plan: ColumnPlan): { add: (told: Told) => void; fini
     sections: [],
     byKey: new Map(),
     children: [],
+    categories: [],
+    goods: 0,
     last: undefined,
   }
   return { add: (told) => addRow(state, told), finish: () => finish(state) }
@@ -46,11 +53,14 @@ function addRow(state: State, { row, cells }: Told) {
     return
   }
   const of = (field: string) => unguardedCell(cells[Number(plan.mapping[field] ?? -1)] ?? '')
-  const parent = of('parent')
-  if (parent !== '') {
-    state.children.push({ row, parent: parent.replace(/^id:/i, '') })
+  const parent = of('parent').replace(/^id:/i, '')
+  const isOwn = parent.toLowerCase() === of('reference').toLowerCase()
+  if (parent !== '' && !isOwn && !/^[.\s-]+$/.test(parent)) {
+    state.children.push({ row, parent, isChoice: saysChoice(cells, plan, of) })
     return
   }
+  state.goods += 1
+  if (of('category') !== '') state.categories.push({ row, text: of('category') })
   const lead = leadOf(state, cells, of)
   if (lead !== undefined) return join(state, row, lead)
   state.last = row
@@ -59,6 +69,12 @@ function addRow(state: State, { row, cells }: Told) {
   for (const key of [handleKey(of('handle')), name, ...namesOf(cells, plan, of)])
     if (key !== '' && !state.byKey.has(key)) state.byKey.set(key, row)
 }
+
+/** What a buyer chooses, in columns for options or in those for sizes and colours. */
+const saysChoice = (cells: string[], plan: ColumnPlan, of: (field: string) => string) =>
+  optionsOfRow(cells, plan).some(({ values }) => values.length > 0) ||
+  of('field.size') !== '' ||
+  of('field.colour') !== ''
 
 const handleKey = (handle: string) => (handle === '' ? '' : `handle ${handle.toLowerCase()}`)
 
@@ -74,11 +90,11 @@ function namesOf(cells: string[], plan: ColumnPlan, of: (field: string) => strin
 function leadOf(state: State, cells: string[], of: (field: string) => string): number | undefined {
   const { plan, byKey, last } = state
   const hasChoice = optionsOfRow(cells, plan).some(({ values }) => values.length > 0)
-  const differs = hasChoice || of('field.size') !== '' || of('field.colour') !== ''
+  const differs = saysChoice(cells, plan, of)
   const name = of('name')
   const handle = of('handle')
   if (handle !== '') return name === '' || differs ? byKey.get(handleKey(handle)) : undefined
-  if (plan.mapping.name !== undefined && name === '' && hasChoice) return last
+  if (plan.mapping.name !== undefined && name === '' && differs) return last
   if (name === '' || !hasChoice) return undefined
   // A till without handles repeats the name with each choice.
   return byKey.get(nameKey(name))
@@ -93,10 +109,17 @@ function join(state: State, row: number, lead: number) {
 }
 
 function finish(state: State): Layout {
-  for (const { row, parent } of state.children) {
-    const lead = state.byKey.get(`code ${parent.toLowerCase()}`)
+  const { parts, leadOf, byKey, categories, goods } = state
+  for (const { row, parent, isChoice } of state.children) {
+    const key = `code ${parent.toLowerCase()}`
+    const lead = byKey.get(key)
     if (lead !== undefined) join(state, row, lead)
+    // Some marketplaces name a parent that has no row of its own: its first choice stands for all.
+    else if (isChoice) byKey.set(key, row)
   }
-  const { parts, leadOf, sections } = state
+  const isNamedOnce = categories.length * 2 < goods && !state.plan.mapping.handle
+  const sections = isNamedOnce
+    ? [...state.sections, ...categories].toSorted((one, other) => one.row - other.row)
+    : state.sections
   return { parts, leadOf, sections }
 }

@@ -1,11 +1,12 @@
 import { formatKwacha } from '#app/base/money.ts'
-import { fill } from '#app/messages/language.ts'
+import { defaultTranslate, fill, spoken } from '#app/messages/language.ts'
 import * as texts from '#messages/import.ts'
 import type { ColumnPlan, RowProblem } from '../rules.ts'
 import { columnOf } from './field-rules.ts'
 import { nameOfOption, type Option } from './option-rules.ts'
 import { isNotForSale } from './row-kind-rules.ts'
-import { type RowValues, readRow } from './row-values-rules.ts'
+import type { RowValues } from './row-values.ts'
+import { readRow } from './row-values-rules.ts'
 
 export type SheetRow = { row: number; cells: string[]; numbers: number[] }
 type Variant = { row: number; said: RowValues }
@@ -50,11 +51,18 @@ export function readProduct(lead: SheetRow, parts: SheetRow[], plan: ColumnPlan)
     addresses: [...new Set(all.flatMap(({ said }) => said.addresses))],
     options,
     problems: priced.length > 0 ? [] : (broken?.said.problems ?? []),
-    notes: [...note, ...soldOut(sold, plan), ...all.flatMap(({ said }) => said.notes), ...leadProblems],
+    notes: [...note, ...soldOut(sold, plan), ...once(all.flatMap(({ said }) => said.notes)), ...leadProblems],
     priceNotes: priced.find(({ said }) => said.texts.price === merged.price)?.said.priceNotes ?? [],
     isDraft: first.isDraft,
   }
 }
+
+/** What is to be known of several rows in the same words is said once. */
+const once = (notes: RowProblem[]): RowProblem[] => [
+  ...new Map(notes.map((note) => [inWords(note), note])).values(),
+]
+const inWords = ({ column, message }: RowProblem) =>
+  `${spoken(defaultTranslate, column)} ${spoken(defaultTranslate, message)}`
 
 /** The first text of each field, but for what belongs to one choice alone. */
 function textsOf(all: Variant[]): Record<string, string> {

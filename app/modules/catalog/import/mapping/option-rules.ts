@@ -1,5 +1,7 @@
 import type { ColumnPlan } from '../rules.ts'
-import { optionHeading, plainHeading } from './known-headings.ts'
+import { optionHeading } from './option-heading-rules.ts'
+import { plainLine } from './plain-description.ts'
+import { plainHeading } from './plain-heading.ts'
 
 /** What a buyer chooses of a product, as one row says it. */
 export type Option = { name: string; values: string[] }
@@ -17,7 +19,9 @@ function optionColumns(columns: string[]): OptionColumns[] {
     if (said.part === 'values') option.severalIn = true
     found.set(said.at, option)
   }
-  return [...found.values()].map(({ name, value, ...rest }) =>
+  const numbered = [...found.values()].filter(({ at, value }) => at > 0 && value !== undefined)
+  // A name for all choices together says again what the numbered columns say.
+  return (numbered.length > 0 ? numbered : [...found.values()]).map(({ name, value, ...rest }) =>
     // `Variation Name` alone holds what is chosen.
     value === undefined && name !== undefined
       ? { ...rest, value: name }
@@ -32,8 +36,6 @@ const columnsOf = (columns: string[]) => {
   return found
 }
 
-export const hasOptionColumns = ({ columns }: ColumnPlan): boolean => columnsOf(columns).length > 0
-
 /** What stands where a product has nothing to choose. */
 const isDefault = (name: string, value: string) =>
   /^default title$/i.test(value) || (/^(?:title|)$/i.test(name) && /^(?:regular|default)$/i.test(value))
@@ -41,7 +43,7 @@ const isDefault = (name: string, value: string) =>
 /** The options of a row; where only the first row of a product says a name, it is left empty. */
 export function optionsOfRow(cells: string[], { columns }: ColumnPlan): Option[] {
   return columnsOf(columns).map(({ name, value, severalIn }) => {
-    const text = cells[value ?? -1]?.trim() ?? ''
+    const text = plainLine(cells[value ?? -1]?.trim() ?? '')
     const called = cells[name ?? -1]?.trim() ?? ''
     const values = (severalIn ? text.split(/[,|;]/) : [text]).map((one) => one.trim()).filter(Boolean)
     return { name: called, values: values.filter((one) => !isDefault(called, one)) }

@@ -26,3 +26,7 @@ export function plainDescription(text: string): string {
     .replaceAll('\u00A0', ' ')
     .trim()
 }
+
+/** Some systems write `&amp;` in names and choices, too. */
+export const plainLine = (text: string): string =>
+  /&[a-z#0-9]+;/i.test(text) ? plainDescription(text) : text

@@ -2,8 +2,9 @@ import { parseAmount } from '#app/base/amounts.ts'
 import { fill, type Message } from '#app/messages/language.ts'
 import * as texts from '#messages/import.ts'
 import type { ColumnPlan } from '../rules.ts'
-import { guessKnownCategory } from './category-rules.ts'
+import { categoryChoiceKey, guessKnownCategory } from './category-rules.ts'
 import { isHeadingAgain } from './guess-rules.ts'
+import { namesColumnsByWords } from './known-headings.ts'
 
 const cellOf = (cells: string[], { mapping }: ColumnPlan, field: string) =>
   cells[Number(mapping[field] ?? -1)]?.trim() ?? ''
@@ -30,7 +31,7 @@ export function sectionIn(cells: string[], plan: ColumnPlan): string | undefined
 
 /** Why a line is none of the goods to be listed; undefined where it may be one. */
 export function whySkipped(cells: string[], plan: ColumnPlan): Message | undefined {
-  if (isHeadingAgain(cells, plan.columns)) return texts.headingAgain
+  if (isHeadingAgain(cells, plan.columns) || areOtherHeadings(cells)) return texts.headingAgain
   if (isTotal(cells)) return texts.totalLine
   const section = sectionIn(cells, plan)
   if (section !== undefined) return fill(texts.sectionLine, { text: section.slice(0, 80) })
@@ -40,10 +41,16 @@ export function whySkipped(cells: string[], plan: ColumnPlan): Message | undefin
   return undefined
 }
 
+/** Marketplaces write their own names for the columns below those that people read. */
+function areOtherHeadings(cells: string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  return namesColumnsByWords(filled, 3) && !filled.some((cell) => parseAmount(cell).ok)
+}
+
 /** The till says that it is not sold. */
 export const isNotForSale = (cells: string[], plan: ColumnPlan): boolean =>
   /^(?:n|no|false|0|ayi)$/i.test(cellOf(cells, plan, 'forSale'))
 
 /** A category that the line above a few goods names; undefined where it names none of ours. */
-export const categoryOfSection = (text: string | undefined) =>
-  text === undefined ? undefined : guessKnownCategory(text)
+export const categoryOfSection = (text: string | undefined, choices: ColumnPlan['defaults']) =>
+  text === undefined ? undefined : (choices[categoryChoiceKey(text)] ?? guessKnownCategory(text))

@@ -13,7 +13,7 @@ import { products } from '#app/modules/catalog/products/tables.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import { deleteUnusedPictures } from '#app/workflows/delete-unused-pictures.server.ts'
 import { test } from '#test/db.ts'
-import { csv, outcomesOf } from '#test/make/import.ts'
+import { csv, notesOf, outcomesOf } from '#test/make/import.ts'
 import { plainJpeg } from '#test/make/picture.ts'
 import { aZip } from '#test/make/zip.ts'
 import { aProduct, aSeller } from '#test/make.ts'
@@ -95,7 +95,7 @@ test('rows take the pictures they name from the ZIP, the first as cover, and the
   expect(await zipsOf(id)).toEqual([])
 })
 
-test('a name that is not in the ZIP is a problem of its row, told before anything is changed §26.14', async ({
+test('a name that is not in the ZIP is told of its row before anything is changed, and the row stands without it §26.14', async ({
   db,
 }) => {
   const seller = await aSeller(db)
@@ -107,31 +107,25 @@ test('a name that is not in the ZIP is a problem of its row, told before anythin
     'A3,Tent,900,Dry,3,Other,tent.jpg',
   )
   await carryOn(db, seller, id, ['check', 'mapAgain'])
-  expect((await outcomesOf(db, id))[0]).toEqual([
-    2,
-    'refused',
-    expect.stringContaining('there is no ZIP yet'),
-  ])
+  expect((await outcomesOf(db, id))[0]).toEqual([2, 'created'])
+  expect((await notesOf(db, id))[0]).toEqual([2, expect.stringContaining('there is no ZIP yet')])
   await send(db, seller, id, [
     ['hoe.jpg', jpeg],
     ['lamp.jpg', 'GIF89a'],
     ['tent.jpg', jpeg],
   ])
   await carryOn(db, seller, id, ['check'])
-  expect(await outcomesOf(db, id)).toEqual([
-    [2, 'refused', '“how.jpg” is not in your ZIP. Correct the name, or upload a ZIP that contains it.'],
-    [
-      3,
-      'refused',
-      'lamp.jpg: File type image/gif is not allowed. Allowed types: image/jpeg, image/png, image/webp',
-    ],
-    [4, 'created'],
+  const created = [2, 3, 4].map((row) => [row, 'created'])
+  expect(await outcomesOf(db, id)).toEqual(created)
+  expect(await notesOf(db, id)).toEqual([
+    [2, '“how.jpg” is not in your ZIP. Correct the name, or upload a ZIP that contains it.'],
+    [3, 'lamp.jpg: File type image/gif is not allowed. Allowed types: image/jpeg, image/png, image/webp'],
   ])
+  await carryOn(db, seller, id, ['run'])
+  expect((await shopOf(db, seller)).map(({ images }) => filesOf(images))).toEqual([['hoe'], [], ['tent']])
 })
 
-test('a picture that turns out to be damaged refuses its row in words, and holds up no other', async ({
-  db,
-}) => {
+test('a picture that turns out to be damaged is told of its row, and holds up nothing', async ({ db }) => {
   const seller = await aSeller(db)
   const id = await aList(
     db,
@@ -145,9 +139,13 @@ test('a picture that turns out to be damaged refuses its row in words, and holds
   ])
   await carryOn(db, seller, id, ['check', 'run'])
   expect(await outcomesOf(db, id)).toEqual([
-    [2, 'refused', 'hoe.jpg: This picture is damaged or incomplete. Please choose another one.'],
+    [2, 'created'],
     [3, 'created'],
   ])
+  expect(await notesOf(db, id)).toEqual([
+    [2, 'hoe.jpg: This picture is damaged or incomplete. Please choose another one.'],
+  ])
+  expect((await shopOf(db, seller)).map(({ images }) => filesOf(images))).toEqual([[], ['lamp']])
 })
 
 test('a run that broke off goes on behind the pictures that are stored §26.14', async ({ db }) => {
@@ -217,12 +215,9 @@ test('another’s picture cannot be named by its address', async ({ db }) => {
     seller,
     `A1,Hoe,7500,Steel,8,Other,https://thumba.example/media/${path}/1280.webp`,
   )
-  await carryOn(db, seller, id, ['check'])
-  expect((await outcomesOf(db, id))[0]).toEqual([
-    2,
-    'refused',
-    expect.stringContaining('not a picture of yours'),
-  ])
+  await carryOn(db, seller, id, ['check', 'run'])
+  expect(await notesOf(db, id)).toEqual([[2, expect.stringContaining('not a picture of yours')]])
+  expect((await shopOf(db, seller)).map(({ images }) => images)).toEqual([[]])
 })
 
 test('a ZIP is refused in words: another’s import, too late, too large, none, broken off; nothing is left of it', async ({

@@ -1,5 +1,6 @@
 import { looksLikeAmount, numbersThings } from '../mapping/column-values-rules.ts'
-import { isKnownHeading } from '../mapping/known-headings.ts'
+import { guessMapping } from '../mapping/guess-rules.ts'
+import { isKnownHeading, namesColumnsByWords } from '../mapping/known-headings.ts'
 
 /** So many lines of a file are looked at to find the one that names its columns. */
 export const headLines = 40
@@ -12,9 +13,7 @@ const filledOf = (cells: string[]) => cells.map((cell) => cell.trim()).filter(Bo
  */
 export function headingLineOf(lines: string[][]): number | undefined {
   const filled = lines.slice(0, headLines).map(filledOf)
-  const known = filled.findIndex(
-    (cells) => cells.filter(isKnownHeading).length >= 2 && cells.filter(looksLikeAmount).length === 0,
-  )
+  const known = filled.findIndex((cells) => namesColumnsByWords(cells))
   if (known >= 0) return known
   const first = filled.findIndex((cells) => cells.length > 0)
   const cells = filled[first] ?? []
@@ -71,9 +70,20 @@ export function tableWidthOf(lines: string[][]): number {
 export function likenessOfList(lines: string[][]): number {
   const at = headingLineOf(lines)
   const known = at === undefined ? 0 : filledOf(lines[at]!).filter(isKnownHeading).length
-  const goods = lines.filter((cells) => {
+  return known * 100 + goodsIn(lines)
+}
+
+const goodsIn = (lines: string[][]) =>
+  lines.filter((cells) => {
     const filled = filledOf(cells)
     return filled.length > 1 && filled.some(looksLikeAmount)
   }).length
-  return known * 100 + goods
+
+/** A sheet that could be brought in by itself: it has names and prices, and figures below them. */
+export function isListOfGoods(lines: string[][]): boolean {
+  const at = headingLineOf(lines)
+  if (at === undefined) return false
+  const below = lines.slice(at + 1)
+  const { name, price, salePrice } = guessMapping(lines[at]!, below)
+  return name !== undefined && (price ?? salePrice) !== undefined && goodsIn(below) > 0
 }

@@ -2,13 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { headLines, tableWidthOf } from './heading-row-rules.ts'
-import { type BrokenRow, FileTooLarge, sheetLimits } from './sheet-rules.ts'
-
-/**
- * A row of a file, counted as a spreadsheet counts it. `broken` says why its cells cannot be told apart, `numbers` which of
- * them a spreadsheet holds as numbers: 1.234 is no thousand there.
- */
-export type TableRow = { row: number; cells: string[]; broken?: BrokenRow; numbers?: number[] }
+import { FileTooLarge, sheetLimits } from './sheet-rules.ts'
+import type { TableRow } from './table-row.ts'
 
 const head = 64 * 1024
 const mostLines = 200 // of one row
@@ -42,12 +37,14 @@ function firstLines(bytes: Buffer, begin: number, delimiter: string): string[][]
 }
 
 type Start = { from: number; delimiter: string; width: number }
-type Read = { cells: string[]; next: number; broken?: BrokenRow }
+type Read = { cells: string[]; next: number; broken?: TableRow['broken'] }
 
 /** As many lines as quotation marks hold together; where they make no row of the table, the first line by itself. */
 function readRecord(bytes: Buffer, { from, delimiter, width }: Start): Read {
   if (bytes[from] === newLine) return { cells: [''], next: from + 1 }
-  const fits = (cells: string[] | undefined) => cells && (width === 0 || cells.length <= width)
+  // Commas that follow the last cell of a table part nothing.
+  const fits = (cells: string[] | undefined) =>
+    cells && (width === 0 || cells.findLastIndex((cell) => cell.trim() !== '') < width)
   const end = endOfRecord(bytes, from)
   const whole = end === undefined ? undefined : cellsOf(bytes.subarray(from, end), { delimiter })
   if (whole && fits(whole) && end !== undefined) return { cells: whole, next: end }

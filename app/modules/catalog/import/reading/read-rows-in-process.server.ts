@@ -2,9 +2,9 @@ import PQueue from 'p-queue'
 import { type Result, refuse } from '#app/base/result.ts'
 import { type HelperProcess, startHelperProcess } from '#app/gateways/processes/helper-process.server.ts'
 import { programFile } from '#app/gateways/processes/program-file.server.ts'
-import type { TableRow } from './read-csv.server.ts'
 import type { FileFault } from './read-table.server.ts'
 import type { TableAnswer, TableRequest } from './table-process.ts'
+import type { TableRow } from './table-row.ts'
 
 export type ReadFault = FileFault | 'too-slow' | 'files-waiting'
 

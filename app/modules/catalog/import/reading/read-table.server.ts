@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import { readCsv, type TableRow } from './read-csv.server.ts'
+import { readCsv } from './read-csv.server.ts'
 import { readXlsx } from './read-xlsx.server.ts'
+import type { TableRow } from './table-row.ts'
 
 export type FileFault = 'empty-file' | 'unknown-kind' | 'old-excel' | 'damaged' | 'swollen'
 

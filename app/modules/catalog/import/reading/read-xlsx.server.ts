@@ -1,7 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import { headLines, likenessOfList } from './heading-row-rules.ts'
-import type { TableRow } from './read-csv.server.ts'
+import { findLists, type Sheet } from './find-lists.server.ts'
 import { readParts } from './read-xml.server.ts'
 import {
   cellPosition,
@@ -11,6 +10,7 @@ import {
   sheetLimits,
   spreadsheetDate,
 } from './sheet-rules.ts'
+import type { TableRow } from './table-row.ts'
 
 const mostUnpacked = 60 * 1024 * 1024
 const mostEntries = 1_000
@@ -18,15 +18,14 @@ const mostEntries = 1_000
 export type XlsxFault = 'damaged' | 'swollen' | 'unknown-kind'
 
 /**
- * The rows of the sheet that looks most like a list of goods, read as they are unpacked: no more than some stand in memory. What is unpacked is
- * counted, whatever the directory says of its size; yauzl ends an entry that lies.
+ * The rows of the sheets that look like lists of goods, one after the other, read as they are unpacked: no more than some stand in
+ * memory. What is unpacked is counted, whatever the directory says of its size; yauzl ends an entry that lies.
  */
 export async function readXlsx(file: Buffer): Promise<Result<AsyncIterable<TableRow>, XlsxFault>> {
   try {
     const book = await openBook(file)
     if (!book.ok) return book
-    const { sheet, about, texts } = book.value
-    return ok(rowsOf(sheet, about, texts))
+    return ok(book.value)
   } catch (error) {
     return refuse(error instanceof FileTooLarge ? 'swollen' : 'damaged')
   }
@@ -45,37 +44,32 @@ async function openBook(file: Buffer) {
   const read = partReader(zip, entries)
   const workbook = await read('xl/workbook.xml')
   if (!workbook) return refuse('unknown-kind')
-  const { sheets, from1904 } = await readWorkbook(workbook)
-  const targets = await findTargets(await read('xl/_rels/workbook.xml.rels'), sheets)
+  const { sheets: named, from1904 } = await readWorkbook(workbook)
+  const sheets = await findTargets(await read('xl/_rels/workbook.xml.rels'), named)
   const styles = await readStyles(await read('xl/styles.xml'))
   const texts = await readTexts(await read('xl/sharedStrings.xml'))
   const about = { ...styles, from1904 }
-  const target = await findList(targets, read, about, texts)
-  const sheet = await read(target)
-  if (!sheet) return refuse('damaged')
-  return ok({ sheet, about, texts })
-}
-
-const mostSheets = 20
-
-/** The sheet that looks most like a list of goods; of equals the first. */
-async function findList(targets: string[], read: Reads, about: About, texts: string[]): Promise<string> {
-  if (targets.length === 1) return targets[0]!
-  let best = { target: targets[0]!, likeness: -1 }
-  for (const target of targets.slice(0, mostSheets)) {
+  const rowsIn = async (target: string) => {
     const sheet = await read(target)
-    if (!sheet) continue
-    const lines: string[][] = []
-    for await (const { cells } of rowsOf(sheet, about, texts)) {
-      if (cells.some((cell) => cell !== '')) lines.push(cells)
-      if (lines.length >= headLines) break
-    }
-    const likeness = likenessOfList(lines)
-    if (likeness > best.likeness) best = { target, likeness }
+    return sheet && rowsOf(sheet, about, texts)
   }
-  return best.target
+  const lists = await findLists(sheets, rowsIn)
+  const first = await rowsIn(lists[0]!.target)
+  return first ? ok(rowsOfLists(lists, first, rowsIn)) : refuse('damaged')
 }
-type Reads = (name: string) => Promise<Xml | undefined>
+
+/** Of several lists each row says in which it stands. */
+async function* rowsOfLists(
+  lists: Sheet[],
+  first: AsyncIterable<TableRow>,
+  rowsIn: (target: string) => Promise<AsyncIterable<TableRow> | undefined>,
+): AsyncGenerator<TableRow> {
+  if (lists.length === 1) return yield* first
+  for (const { name, target } of lists) {
+    const rows = target === lists[0]!.target ? first : await rowsIn(target)
+    for await (const row of rows ?? []) yield { ...row, sheet: name }
+  }
+}
 
 /** Unpacks a file of the book, and no more of all together than a list of products has. */
 function partReader(zip: ZipFile, entries: Map<string, Entry>) {
@@ -96,12 +90,13 @@ function partReader(zip: ZipFile, entries: Map<string, Entry>) {
 }
 
 async function readWorkbook(xml: Xml) {
-  const sheets: string[] = []
+  const sheets: { name: string; id: string }[] = []
   let from1904 = false
   for await (const parts of readParts(xml))
     for (const { open, attributes } of parts) {
       // Hidden sheets are no lists, as long as another can be seen.
-      if (open === 'sheet' && (attributes.state ?? 'visible') === 'visible') sheets.push(idOf(attributes))
+      if (open === 'sheet' && (attributes.state ?? 'visible') === 'visible')
+        sheets.push({ name: attributes.name ?? '', id: idOf(attributes) })
       if (open === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '')
     }
   return { sheets, from1904 }
@@ -111,16 +106,22 @@ async function readWorkbook(xml: Xml) {
 const idOf = (attributes: Record<string, string>) =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
 
-async function findTargets(xml: Xml | undefined, ids: string[]): Promise<string[]> {
+async function findTargets(xml: Xml | undefined, named: { name: string; id: string }[]): Promise<Sheet[]> {
   const targets = new Map<string, string>()
   if (xml)
     for await (const parts of readParts(xml))
       for (const { open, attributes } of parts)
         if (open === 'Relationship' && attributes.Id && attributes.Target)
           targets.set(attributes.Id, attributes.Target)
-  const found = ids.flatMap((id) => targets.get(id) ?? [])
-  const sheets = found.length > 0 ? found : ['worksheets/sheet1.xml']
-  return sheets.map((target) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`))
+  const found = named.flatMap(({ name, id }) => {
+    const target = targets.get(id)
+    return target ? [{ name, target }] : []
+  })
+  const sheets = found.length > 0 ? found : [{ name: '', target: 'worksheets/sheet1.xml' }]
+  return sheets.map(({ name, target }) => ({
+    name,
+    target: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+  }))
 }
 
 /** Of each style that cells may have, whether it shows days, and which currency it writes beside a number. */

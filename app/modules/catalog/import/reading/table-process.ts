@@ -1,8 +1,8 @@
 /** The process that reads sellers' tables, some rows at a time: one file, then it is ended. */
 import { answerRequests } from '#app/gateways/processes/helper-program.ts'
-import type { TableRow } from './read-csv.server.ts'
 import { type FileFault, readTable } from './read-table.server.ts'
 import { FileTooLarge, sheetLimits } from './sheet-rules.ts'
+import type { TableRow } from './table-row.ts'
 
 /** A file to begin with, then nothing but the wish for more. */
 export type TableRequest = { file?: Uint8Array }

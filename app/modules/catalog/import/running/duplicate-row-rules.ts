@@ -2,7 +2,7 @@ import { parseAmount } from '#app/base/amounts.ts'
 import { fill } from '#app/messages/language.ts'
 import * as texts from '#messages/import.ts'
 import { columnOf } from '../mapping/field-rules.ts'
-import { unguardedCell } from '../mapping/row-values-rules.ts'
+import { unguardedCell } from '../mapping/unguarded-cell.ts'
 import type { ColumnPlan } from '../rules.ts'
 
 /** Which product a row names: by our id or by the seller's own code. What several rows share names it before a code of one row. */

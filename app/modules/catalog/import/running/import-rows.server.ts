@@ -9,11 +9,13 @@ import {
 } from '#app/modules/catalog/products/bulk/bulk.server.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
 import { notifyBackInStock } from '#app/modules/catalog/wishlist/notify-back-in-stock.server.ts'
+import { maxPictures } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/import.ts'
 import { columnOf } from '../mapping/field-rules.ts'
 import { readProduct, type SheetRow } from '../mapping/merge-rules.ts'
 import { categoryOfSection, isNotForSale, whySkipped } from '../mapping/row-kind-rules.ts'
-import { type RowValues, readRow } from '../mapping/row-values-rules.ts'
+import type { RowValues } from '../mapping/row-values.ts'
+import { readRow } from '../mapping/row-values-rules.ts'
 import { findAvailablePictures } from '../pictures/find-available-pictures.server.ts'
 import { type AvailablePictures, isStillZipped, picturesOf } from '../pictures/picture-rules.ts'
 import type { ColumnPlan, ImportOutcome, RowProblem } from '../rules.ts'
@@ -71,7 +73,7 @@ type Work = {
 export function readWhole(lead: SheetRow, parts: Batch['parts'], { plan, layout }: ImportRun): RowValues {
   const said = readProduct(lead, parts.get(lead.row) ?? [], plan)
   const section = layout.sections.findLast(({ row }) => row < lead.row)
-  const category = said.texts.category ?? categoryOfSection(section?.text)
+  const category = said.texts.category ?? categoryOfSection(section?.text, plan.defaults)
   return category === undefined ? said : { ...said, texts: { ...said.texts, category } }
 }
 
@@ -93,12 +95,12 @@ function outcomeOfProduct({ row, cells }: SheetRow, said: RowValues, work: Work)
     const productId = newId()
     const state = said.isDraft ? { status: 'paused' as const, draft: true } : { status: 'pending' as const }
     work.fresh.push({ ...verdict.content, id: productId, sellerId, sourceKey, ...state })
-    return { row, ...verdict, productId, notes }
+    return { row, ...verdict, productId, notes: [...notes, ...verdict.notes] }
   }
   if (verdict.outcome !== 'updated') return { row, ...verdict, productId: product?.id }
   if (product!.stock === 0 && verdict.product.stock > 0) work.restocked.push(product!.id)
   work.edited.push(verdict.product)
-  return { row, ...verdict, productId: product!.id, notes }
+  return { row, ...verdict, productId: product!.id, notes: [...notes, ...verdict.notes] }
 }
 
 /** A product whose every row the till keeps from sale. */
@@ -172,7 +174,7 @@ function untilWaiting({ rows, parts }: Batch, run: ImportRun, shelf: AvailablePi
   return at < 0 ? rows : rows.slice(0, at)
 }
 
-/** The pictures that a row names; what is wrong with them is a problem of the row. */
+/** The pictures that a row names, without those that cannot be had: the product stands without them, and the first is told. */
 function pictured(
   said: RowValues,
   { columns, mapping }: ColumnPlan,
@@ -181,8 +183,10 @@ function pictured(
 ) {
   const found = picturesOf(said.pictures, shelf, product?.images)
   if (found.ok) return found.images
-  said.problems.push({ column: columnOf('pictures', columns, mapping), message: found.message })
-  return undefined
+  said.notes.push({ column: columnOf('pictures', columns, mapping), message: found.message })
+  const usable = said.pictures.filter((name) => picturesOf([name], shelf, product?.images).ok)
+  const rest = picturesOf(usable.slice(0, maxPictures), shelf, product?.images)
+  return rest.ok ? rest.images : undefined
 }
 
 /** A seller's own code can collide with nobody else's: a key of the listings command begins otherwise. */

@@ -88,8 +88,8 @@ export type ImportRun = {
 const atOnce = 1_000
 
 export async function openImportRun(db: Pick<Tx, 'select'>, held: ProductImport): Promise<ImportRun> {
-  const { id, sellerId, columns, mapping, defaults } = held
-  const plan = { columns, mapping, defaults }
+  const { id, sellerId, columns, mapping, defaults, createdAt } = held
+  const plan = { columns, mapping, defaults, today: createdAt.toISOString().slice(0, 10) }
   const layout = startLayout(plan)
   const named: { row: number; keys: string[] }[] = []
   for await (const { row, cells } of rowsOf(db, id)) {

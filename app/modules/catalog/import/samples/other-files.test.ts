@@ -382,8 +382,10 @@ describe('phones, codes and barcodes are no prices:', () => figures.forEach(chec
 describe('other money does not pass as kwacha:', () => money.forEach(check))
 describe('lists of other shapes:', () => shapes.forEach(check))
 
-test('stock in words, and numbers no one can count', async ({ db }) => {
-  const { goods, refused } = await importFile(
+test('stock in words; a number that no one can count refuses no row: the stock for all stands, and it is told', async ({
+  db,
+}) => {
+  const { goods, notes, refused } = await importFile(
     db,
     file(
       'Item,Price,Stock',
@@ -403,8 +405,13 @@ test('stock in words, and numbers no one can count', async ({ db }) => {
     ['Hoe 3', 0],
     ['Hoe 4', 1_200],
     ['Hoe 5', 0],
+    ['Hoe 6', 1],
+    ['Hoe 7', 1],
+    ['Hoe 8', 1],
   ])
-  expect(Object.keys(refused)).toEqual(['7', '8', '9'])
+  expect(refused).toEqual({})
+  expect(notes[7]).toBe('“plenty” is not imported: Enter how many you have')
+  expect(Object.keys(notes)).toEqual(['4', '7', '8', '9'])
 })
 
 test('codes keep their zeros, formulas are texts, scripts of a description are gone', async ({ db }) => {

@@ -8,12 +8,12 @@ import type { ImportStepAt } from './find-step.server.ts'
 
 type Props = { step: ImportStepAt<'mapping'>; typed: Record<string, string> }
 
-/** What the file calls its goods, each with a category of ours: what no word tells is asked, the rest is folded away. */
+/** What the file calls its goods, each with a category of ours: what no word tells is asked, the most frequent first, and the rest is folded away. */
 export const CategoryMapping = ({ step: { categories, ours }, typed }: Props) => {
   const t = useTranslate()
   const numbered = categories.map((category, at) => ({ ...category, at }))
   const unknown = numbered.filter(({ known }) => !known)
-  const shown = numbered.length <= fewEnough ? numbered : unknown.length <= mostAsked ? unknown : []
+  const shown = numbered.length <= fewEnough ? numbered : unknown.slice(0, mostAsked)
   const folded = numbered.filter((one) => !shown.includes(one))
   const fields = (some: typeof numbered) => (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -25,8 +25,9 @@ export const CategoryMapping = ({ step: { categories, ours }, typed }: Props) =>
             hint={t(texts.rows, { count })}
             id={`ours.${at}`}
             name={`ours.${at}`}
-            defaultValue={typed[`ours.${at}`] ?? 'Other'}
+            defaultValue={typed[`ours.${at}`] ?? ''}
             choices={[
+              { value: '', text: t(texts.asForAll) },
               ...ours.map((category) => ({ value: category, text: spoken(t, categoryText(category)) })),
               { value: noCategory, text: t(texts.leaveOut) },
             ]}
@@ -53,5 +54,5 @@ export const CategoryMapping = ({ step: { categories, ours }, typed }: Props) =>
 
 /** So few are all shown, guessed or not. */
 const fewEnough = 3
-/** More are not asked one by one: they are `Other` until their seller says otherwise. */
+/** The most frequent ones are asked about; the others get the category for all until their seller says otherwise. */
 const mostAsked = 6

@@ -7,7 +7,7 @@ import {
   countSentToModeration,
   findColumnValues,
   findFirstRows,
-  findMoneyTexts,
+  findForeignMoney,
   findNotes,
   findOtherImports,
   findProblems,
@@ -15,14 +15,13 @@ import {
   type ProductImport,
 } from '#app/modules/catalog/import/imports.server.ts'
 import {
+  askedCategories,
   categoryChoiceKey,
-  guessCategory,
   guessKnownCategory,
   isOwnCategory,
 } from '#app/modules/catalog/import/mapping/category-rules.ts'
-import { isCostHeading, optionHeading } from '#app/modules/catalog/import/mapping/known-headings.ts'
+import { costColumns, hasOptions } from '#app/modules/catalog/import/mapping/known-headings.ts'
 import { kwacha, rateField, unknownCurrency } from '#app/modules/catalog/import/mapping/money-choices.ts'
-import { currencyNamedIn, currencyOfCell } from '#app/modules/catalog/import/mapping/money-rules.ts'
 import { findZipContents } from '#app/modules/catalog/import/pictures/zips.server.ts'
 import { type ImportOutcome, type ImportProgress, mayBeUndone } from '#app/modules/catalog/import/rules.ts'
 import {
@@ -37,7 +36,7 @@ import { categories } from '#app/modules/catalog/products/rules.ts'
 
 const mostShown = 50
 const mostPreviewed = 20
-const isOptionHeading = (heading: string) => optionHeading(heading) !== undefined
+const mostCategories = 100
 
 /** What the screen of an import shows at the step where it is. */
 export async function findImportStep(t: Translate, seller: Seller, found: ProductImport) {
@@ -91,23 +90,14 @@ async function loadNotes(t: Translate, id: string, of: ImportOutcome[]) {
   }
 }
 
-/** The currencies that rows name, by themselves or in a column of their own; kwacha has no rate. */
-async function findForeignMoney({ id, mapping }: ProductImport): Promise<string[]> {
-  const at = (fields: string[]) => fields.flatMap((field) => mapping[field] ?? []).map(Number)
-  const priced = await findMoneyTexts(db, id, at(['price', 'salePrice']))
-  const named = await findMoneyTexts(db, id, at(['currency']))
-  const found = [...priced.map(currencyNamedIn), ...named.map(currencyOfCell)]
-  return [...new Set(found.filter((one) => one !== undefined && one !== kwacha))].toSorted() as string[]
-}
-
 async function loadMapping(found: ProductImport) {
   const { id, columns, mapping, defaults } = found
   const firstRows = await findFirstRows(db, id, 30)
-  const foreignMoney = await findForeignMoney(found)
+  const foreignMoney = await findForeignMoney(db, found)
   const examples = columns.map((_, at) => firstRows.map((cells) => cells[at] ?? '').filter(Boolean))
   const theirs =
     mapping.category === undefined ? [] : await findColumnValues(db, id, Number(mapping.category))
-  const foreign = theirs.filter(({ text }) => !isOwnCategory(text))
+  const foreign = askedCategories(theirs.filter(({ text }) => !isOwnCategory(text))).slice(0, mostCategories)
   const typed: Record<string, string> = {
     'default.condition': 'new',
     'default.stock': '1',
@@ -117,7 +107,10 @@ async function loadMapping(found: ProductImport) {
     ...Object.fromEntries(Object.entries(defaults).filter(([name]) => name.startsWith('rate.'))),
     'was.price': mapping.price ?? '',
     ...Object.fromEntries(
-      foreign.map(({ text }, at) => [`ours.${at}`, defaults[categoryChoiceKey(text)] ?? guessCategory(text)]),
+      foreign.map(({ text }, at) => [
+        `ours.${at}`,
+        defaults[categoryChoiceKey(text)] ?? guessKnownCategory(text) ?? '',
+      ]),
     ),
   }
   const asksCurrency = typed['default.currency'] === unknownCurrency
@@ -126,14 +119,13 @@ async function loadMapping(found: ProductImport) {
   if (assumed !== kwacha && assumed !== '') typed['default.rate'] = defaults[rateField(assumed)] ?? ''
   return {
     columns: columns.map((name, at) => ({ name, examples: (examples[at] ?? []).slice(0, 2).map(shortened) })),
-    categories: foreign.map((one) => ({ ...one, known: guessKnownCategory(one.text) !== undefined })),
+    categories: foreign,
     ours: [...categories],
     /** What rows name besides the currency of all others, which is asked for with it. */
     foreignMoney: foreignMoney.filter((one) => one !== assumed),
     asksCurrency,
-    asksVariants:
-      mapping.handle !== undefined || mapping.parent !== undefined || columns.some(isOptionHeading),
-    costs: mapping.price === undefined ? columns.filter(isCostHeading) : [],
+    asksVariants: mapping.handle !== undefined || mapping.parent !== undefined || hasOptions(columns),
+    costs: mapping.price === undefined ? costColumns(columns) : [],
     typed,
   }
 }
