@@ -51,7 +51,7 @@ export function decideRow<Product extends Known>(given: Given<Product>): RowDeci
     outcome: 'created',
     content: { ...judged.content, ...(images && { images }) },
     change: { version: 1, stock, status: 'pending', was: {} },
-    notes: [...judged.notes, ...counted.map((field) => countedNote(field, plan))],
+    notes: judged.notes,
   }
 }
 
@@ -96,6 +96,6 @@ function decideKnown<Product extends Known>(given: Given<Product>, product: Prod
     outcome: 'updated',
     product: edited,
     change: { version: product.version + 1, stock: edited.stock, status, was },
-    notes: judged.notes,
+    notes: [...judged.notes, ...counted.map((field) => countedNote(field, plan))],
   }
 }
