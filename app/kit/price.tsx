@@ -1,6 +1,5 @@
-import { formatKwacha } from '#app/base/money.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import * as texts from '#messages/products.ts'
+import { priceText } from '#app/modules/catalog/products/rules.ts'
 
 type Props = {
   amount: number
@@ -10,8 +9,7 @@ type Props = {
 }
 
 /** `MK 12,500` in the display face, figures all equally wide. The size comes from `className`. */
-export const Price = ({ amount, isLeast = false, className = '' }: Props) => {
+export const Price = ({ amount, isLeast, className = '' }: Props) => {
   const t = useTranslate()
-  const price = formatKwacha(amount)
-  return <span className={`price ${className}`}>{isLeast ? t(texts.leastPrice, { price }) : price}</span>
+  return <span className={`price ${className}`}>{priceText(t, { price: amount, isLeast })}</span>
 }

@@ -43,7 +43,7 @@ function soldBy(model: Model, options: SelectedOptions) {
 }
 
 committed(
-  'after acts by chance of sellers and buyers, sums, least prices and each choice are what really happened',
+  'after acts by chance of sellers and buyers, sums, least prices and each choice are what really happened §69.3',
   { timeout: 600_000 },
   async ({ db }) => {
     const roll = chance(20_261_129)

@@ -42,7 +42,7 @@ async function leftOf(db: Db, { id }: Product) {
   return { ...product, sizes: Object.fromEntries(rows.map(({ options, stock }) => [options.size, stock])) }
 }
 
-test('each size is sold at its own price, out of its own pieces, and its code stands in the order', async ({
+test('each size is sold at its own price, out of its own pieces, and its code stands in the order §69.2', async ({
   db,
 }) => {
   const seller = await aSeller(db)
@@ -58,7 +58,7 @@ test('each size is sold at its own price, out of its own pieces, and its code st
   expect(await leftOf(db, shoe)).toEqual({ price: 9_000, stock: 2, sizes: { 38: 0, 42: 2 } })
 })
 
-test('of a size that is gone nobody orders another size’s pieces, and the cart names the size', async ({
+test('of a size that is gone nobody orders another size’s pieces, and the cart names the size §69.7', async ({
   db,
 }) => {
   const seller = await aSeller(db)
@@ -78,7 +78,9 @@ test('of a size that is gone nobody orders another size’s pieces, and the cart
   expect(cart.dropped).toMatchObject([{ reason: 'out-of-stock', name: 'Court shoe (38)' }])
 })
 
-test('a size that is switched off cannot be bought, and goes out of the cart by name', async ({ db }) => {
+test('a size that is switched off cannot be bought, and goes out of the cart by name §69.7', async ({
+  db,
+}) => {
   const seller = await aSeller(db)
   const shoe = await aShoe(db, seller, { 38: { stock: 4 }, 42: { price: 7_000, stock: 5 } })
   const owner: CartOwner = { kind: 'guest', lines: [aLine(shoe, 1, size('42'))] }
@@ -91,7 +93,7 @@ test('a size that is switched off cannot be bought, and goes out of the cart by 
   expect((await getCart(db, owner)).dropped).toMatchObject([{ reason: 'options', name: 'Court shoe (42)' }])
 })
 
-test('what comes back goes to its own size; of a size that is off it waits there', async ({ db }) => {
+test('what comes back goes to its own size; of a size that is off it waits there §69.6', async ({ db }) => {
   const seller = await aSeller(db)
   const shoe = await aShoe(db, seller, { 38: { stock: 2 }, 42: { stock: 2 } })
   const order = await orderOf(db, shoe, '38', 2)
@@ -114,7 +116,7 @@ test('the seller hears which size is sold out', async ({ db }) => {
 })
 
 committed(
-  '200 buyers race for the last pair of a size: one order, and the other sizes stay',
+  '200 buyers race for the last pair of a size: one order, and the other sizes stay §69.2',
   async ({ db }) => {
     const seller = await aSeller(db)
     const shoe = await aShoe(db, seller, { 38: { stock: 1 }, 42: { stock: 300 } })
@@ -128,31 +130,34 @@ committed(
   },
 )
 
-committed('buyers, and a seller who counts anew meanwhile, never sell more than there is', async ({ db }) => {
-  const seller = await aSeller(db)
-  const shoe = await aShoe(db, seller, { 38: { stock: 20 }, 42: { stock: 20 } })
-  const count = (stock: number) =>
-    saveOffers(db, seller, {
-      id: shoe.id,
-      offers: [{ key: sizeKey('38'), price: 9_000, stock, code: null, active: true }],
-    })
-  const buy = (of: string) => placeOrders(db, aGuest, aCheckout([aLine(shoe, 1, size(of))], 9_000))
-  const results = await Promise.all(
-    Array.from({ length: 40 }, async (_, turn) => {
-      if (turn % 10 === 5) return count(3)
-      return buy(turn % 2 === 0 ? '38' : '42')
-    }),
-  )
-  expect(results.every((result) => result.ok || ['changed', 'product-changed'].includes(result.reason))).toBe(
-    true,
-  )
-  const { stock, sizes } = await leftOf(db, shoe)
-  expect(stock).toBe(sizes['38']! + sizes['42']!)
-  const sold = await db.select().from(orderItems)
-  expect(20 - sizes['42']!).toBe(sold.filter(({ customOptions }) => customOptions?.size === '42').length)
-})
+committed(
+  'buyers, and a seller who counts anew meanwhile, never sell more than there is §69.2',
+  async ({ db }) => {
+    const seller = await aSeller(db)
+    const shoe = await aShoe(db, seller, { 38: { stock: 20 }, 42: { stock: 20 } })
+    const count = (stock: number) =>
+      saveOffers(db, seller, {
+        id: shoe.id,
+        offers: [{ key: sizeKey('38'), price: 9_000, stock, code: null, active: true }],
+      })
+    const buy = (of: string) => placeOrders(db, aGuest, aCheckout([aLine(shoe, 1, size(of))], 9_000))
+    const results = await Promise.all(
+      Array.from({ length: 40 }, async (_, turn) => {
+        if (turn % 10 === 5) return count(3)
+        return buy(turn % 2 === 0 ? '38' : '42')
+      }),
+    )
+    expect(
+      results.every((result) => result.ok || ['changed', 'product-changed'].includes(result.reason)),
+    ).toBe(true)
+    const { stock, sizes } = await leftOf(db, shoe)
+    expect(stock).toBe(sizes['38']! + sizes['42']!)
+    const sold = await db.select().from(orderItems)
+    expect(20 - sizes['42']!).toBe(sold.filter(({ customOptions }) => customOptions?.size === '42').length)
+  },
+)
 
-committed('the database refuses a product that its choices do not add up to', async ({ db }) => {
+committed('the database refuses a product that its choices do not add up to §69.3', async ({ db }) => {
   const seller = await aSeller(db)
   const shoe = await aShoe(db, seller, { 38: { stock: 2 }, 42: { stock: 3 } })
   const wrong = [

@@ -86,7 +86,7 @@ async function placeOnce(
   const chosen = piecesByChoice(
     cart.items.flatMap(({ offer, ...item }) => (offer ? [{ ...item, key: offer.key }] : [])),
   )
-  const ordered = { paymentMethod: checkout.paymentMethod, plan: plan.value, taken, shelf }
+  const ordered = { paymentMethod: checkout.paymentMethod, plan: plan.value, taken, chosen, shelf }
   const limited = limitUnproven(ordered, facts, settings)
   if (!limited.ok) return refuse(limited.reason, limitDetail(limited, ordered, facts, settings))
 

@@ -12,7 +12,7 @@ CREATE TABLE "offers" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "offers_price_positive" CHECK ("offers"."price" between 1 and 1000000000),
-	CONSTRAINT "offers_stock_bounded" CHECK ("offers"."stock" between 0 and 1000000),
+	CONSTRAINT "offers_stock_not_negative" CHECK ("offers"."stock" >= 0),
 	CONSTRAINT "offers_coded" CHECK (length(trim("offers"."code")) between 1 and 40),
 	CONSTRAINT "offers_chosen" CHECK (jsonb_typeof("offers"."options") = 'object' and "offers"."options_key" <> '')
 );

@@ -66,8 +66,7 @@ async function setChoice(
   if (!said) return t(texts.stockWhichChoice, { ...named, code, choices: choicesText(product.offers, 40) })
   if (!(await consumeAttempt(db, 'stock by text of a seller', member.userId))) return t(texts.tooMany)
   const stock = Math.min(said.count, maxStock)
-  const { key, price, code: own } = said.offer
-  const offers = [{ key, price, stock, code: own, active: true }]
+  const offers = [{ key: said.offer.key, stock }]
   const saved = await editOffers(db, member, { id: product.id, offers })
   if (!saved.ok) return t(texts.notYourProduct, named)
   const choice = `${named.product} (${gsmCut(offerName(said.offer.options), 30)})`

@@ -211,7 +211,7 @@ test('stock is asked by everybody and set by its seller only §61.13', async ({ 
   expect(await text(db, 'stock zzzz9999')).toContain('no product with the code ZZZZ9999')
 })
 
-test('of a product whose sizes are counted one by one, a text says which', async ({ db }) => {
+test('of a product whose sizes are counted one by one, a text says which §69.8', async ({ db }) => {
   const { seller, product } = await aSale(db)
   const code = product.id.slice(0, 8).toUpperCase()
   await db

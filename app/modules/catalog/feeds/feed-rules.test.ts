@@ -52,7 +52,7 @@ function readXml(items: ReturnType<typeof itemsOf>) {
 const readCsv = (items: ReturnType<typeof itemsOf>) =>
   parse(metaHead + metaRows(items, origin), { columns: true }) as Record<string, string>[]
 
-test('of a product whose choices differ each is an item, at its price, beside the others', () => {
+test('of a product whose choices differ each is an item, at its price, beside the others §69.9', () => {
   const offer = { id: 'offer00000000000', options: { colour: 'Red' }, price: 18_500, stock: 0, code: 'L-R' }
   const blue = {
     ...offer,

@@ -1,3 +1,4 @@
+import { formatKwacha } from '#app/base/money.ts'
 import { type Message, spoken, type Text, type Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/products.ts'
 
@@ -91,6 +92,11 @@ export const catalogRefusals = { 'product-not-found': texts.notFound } as const
 
 /** What went wrong when nothing more is known. */
 export const catalogFailures = texts.failures
+
+type Priced = { price: number; isLeast?: boolean }
+/** `MK 9,000`, or `from MK 9,000` where some of its choices cost more. */
+export const priceText = (t: Translate, { price, isLeast }: Priced): string =>
+  isLeast ? t(texts.leastPrice, { price: formatKwacha(price) }) : formatKwacha(price)
 
 /** What a product shows of all its reviews. */
 export type ProductRating = { average: number; count: number }

@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
-import { formatKwacha } from '#app/base/money.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { type Language, translator } from '#app/messages/language.ts'
+import { type Language, type Translate, translator } from '#app/messages/language.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/sharing.ts'
+import { isLeast } from '../products/reading/product-cards.server.ts'
+import { priceText } from '../products/rules.ts'
 import { products } from '../products/tables.ts'
 import { productLink, withoutScheme } from '../short-links/short-code-rules.ts'
 import { productCodes } from '../short-links/short-codes.server.ts'
@@ -21,6 +22,8 @@ export type SharedProduct = {
   id: string
   name: string
   price: number
+  /** Some of its choices cost more. */
+  isLeast: boolean
   sellerName: string
   district: string
   image: StoredPicture | null
@@ -35,7 +38,15 @@ export async function listSharedProducts(
 ): Promise<SharedProduct[]> {
   const { id, name, price, sellerName, district, images, createdAt } = products
   const rows = await db
-    .select({ id, name, price, sellerName, district, image: sql<StoredPicture | null>`${images} -> 0` })
+    .select({
+      id,
+      name,
+      price,
+      isLeast,
+      sellerName,
+      district,
+      image: sql<StoredPicture | null>`${images} -> 0`,
+    })
     .from(products)
     .where(and(eq(products.sellerId, userId), eq(products.listed, true), ids && inArray(id, ids)))
     .orderBy(desc(createdAt), desc(id))
@@ -48,19 +59,23 @@ export async function listSharedProducts(
 }
 
 /** What stands beside a link wherever it is sent: `Lamp, MK 9,000`. */
-export const sharedText = ({ name, price }: Pick<SharedProduct, 'name' | 'price'>) =>
-  `${name}, ${formatKwacha(price)}`
+export const sharedText = (
+  t: Translate,
+  { name, ...priced }: Pick<SharedProduct, 'name' | 'price' | 'isLeast'>,
+) => `${name}, ${priceText(t, priced)}`
 
 /** The picture of a product for a WhatsApp status: drawn once for what it says in a language. */
 export async function findStatusPicture(
   storage: Storage,
-  { id, image, link, ...product }: SharedProduct,
+  { id, image, link, price, isLeast: isLeastPrice, ...product }: SharedProduct,
   language: Language,
 ): Promise<Uint8Array> {
+  const t = translator(language)
   const said = {
     ...product,
+    price: priceText(t, { price, isLeast: isLeastPrice }),
     link: withoutScheme(link),
-    invite: translator(language)(texts.invite),
+    invite: t(texts.invite),
   }
   const card = await cacheShareCard(
     storage,

@@ -11,6 +11,8 @@ import { renderTextBlock } from './share-card-text.server.ts'
 export type ProductShareCard = {
   name: string
   price: number
+  /** Some of its choices cost more, which a plus says in every language. */
+  isLeast?: boolean
   sellerName: string
   district: string
   rating: ProductRating | undefined
@@ -30,7 +32,7 @@ export async function renderProductShareCard(card: ProductShareCard): Promise<Ui
   ])
   return renderCard({
     square: await collage(card.picture ? [card.picture] : []),
-    band: formatKwacha(card.price),
+    band: `${formatKwacha(card.price)}${card.isLeast ? '+' : ''}`,
     left: [{ block: name, top: 130 }, { block: stars }],
     right: [{ block: seller }, { block: district }],
   })

@@ -1,6 +1,5 @@
 import type { OverlayOptions } from 'sharp'
 import sharp from 'sharp'
-import { formatKwacha } from '#app/base/money.ts'
 import { bagMark, cardColours, chitenje, cloth } from './cloth-drawings.ts'
 import { compressBelow, cropPicture, svg } from './drawing.server.ts'
 import { renderTextBlock, type TextBlock } from './share-card-text.server.ts'
@@ -8,7 +7,8 @@ import { renderTextBlock, type TextBlock } from './share-card-text.server.ts'
 /** What a picture for somebody's WhatsApp status says; `invite` stands above the link, in the language of who sees it. */
 export type StatusPicture = {
   name: string
-  price: number
+  /** As it is read: `MK 9,000`. */
+  price: string
   sellerName: string
   district: string
   link: string
@@ -61,8 +61,8 @@ const at = (block: TextBlock | undefined, left: number, top: number): OverlayOpt
   block ? [{ input: block.input, left, top }] : []
 
 /** A tag as wide as its price, half on the picture. */
-async function priceTag(price: number): Promise<OverlayOptions[]> {
-  const block = (await renderTextBlock(formatKwacha(price), {
+async function priceTag(price: string): Promise<OverlayOptions[]> {
+  const block = (await renderTextBlock(price, {
     size: 116,
     lines: 1,
     colour: '#ffffff',

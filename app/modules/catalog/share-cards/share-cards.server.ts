@@ -2,6 +2,8 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '#app/db/read-db.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { findShop, type Shop } from '#app/modules/identity/shops/reading/reading.server.ts'
+import { pricesDiffer } from '../products/offers/offer-rules.ts'
+import { isLeast } from '../products/reading/product-cards.server.ts'
 import { type ProductRating, ratingFrom, ratingText } from '../products/rules.ts'
 import { products } from '../products/tables.ts'
 import { type CachedCard, cacheShareCard, markOf } from './cache-share-card.server.ts'
@@ -9,6 +11,7 @@ import { type CachedCard, cacheShareCard, markOf } from './cache-share-card.serv
 type Said = {
   name: string
   price: number
+  isLeast?: boolean
   sellerName: string
   district: string
   rating?: ProductRating
@@ -22,7 +25,7 @@ export async function findProductShareCard(
 ): Promise<CachedCard | undefined> {
   const { name, price, sellerName, district, images, ratingCount, ratingAverage } = products
   const [product] = await db
-    .select({ name, price, sellerName, district, images, ratingCount, ratingAverage })
+    .select({ name, price, isLeast, sellerName, district, images, ratingCount, ratingAverage })
     .from(products)
     .where(and(eq(products.id, productId), eq(products.listed, true)))
   if (!product) return undefined
@@ -40,9 +43,12 @@ export async function findProductShareCard(
   )
 }
 
-const saysOf = ({ name, price, sellerName, district, rating }: Said, path: string | undefined) => [
+const saysOf = (
+  { name, price, isLeast: isLeastPrice, sellerName, district, rating }: Said,
+  path: string | undefined,
+) => [
   name,
-  price,
+  isLeastPrice ? `${price}+` : price,
   sellerName,
   district,
   path,
@@ -54,13 +60,17 @@ type Described = {
   name: string
   price: number
   images: { path: string }[]
+  offers: { price: number }[] | null
   rating?: ProductRating
   seller: { name: string; location: string }
 }
 
 /** Where the card of a product is that says this. */
-export const productCardPath = ({ id, name, price, images, rating, seller }: Described) =>
-  `/share-card/${id}.jpg?v=${markOf(saysOf({ name, price, sellerName: seller.name, district: seller.location, rating }, images[0]?.path))}`
+export function productCardPath({ id, name, price, images, offers, rating, seller }: Described): string {
+  const said = { name, price, sellerName: seller.name, district: seller.location, rating }
+  const says = saysOf({ ...said, isLeast: pricesDiffer(offers) }, images[0]?.path)
+  return `/share-card/${id}.jpg?v=${markOf(says)}`
+}
 
 /** The share card of an open shop. */
 export async function findShopShareCard(

@@ -1,5 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { fill, type Message } from '#app/messages/language.ts'
+import { soldAs } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import * as texts from '#messages/cart.ts'
 import type { AddedLine } from '../cart/buy-again/buy-again-rules.ts'
 import type { CartProducts, StoredCartLine } from '../cart/rules.ts'
@@ -31,7 +32,7 @@ export function buyAgainItems(
   return items.map((item, place) => {
     const { added, why } = tried[place]!
     const product = shelf.get(item.productId)
-    const price = product?.price ?? item.price
+    const price = (product && soldAs(product, item.customOptions ?? {})?.price) ?? item.price
     const dearer = added > 0 && price !== item.price
     const priceNote = fill(texts.boughtAgain.priceNow, {
       price: formatKwacha(price),

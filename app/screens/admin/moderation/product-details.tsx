@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { formatKwacha } from '#app/base/money.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { comparedFields } from '#app/modules/catalog/moderation/rules.ts'
+import { offerName, type SavedOffer } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import type { ApprovedContent } from '#app/modules/catalog/products/product-field-rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-moderation.ts'
+import * as offerTexts from '#messages/offers.ts'
 import { names } from '#messages/product-fields.ts'
 import { FieldValue } from './field-value.tsx'
 
 /** Its name and pictures stand above them. */
 const facts = comparedFields.filter((field) => field !== 'name' && field !== 'images')
-type Props = { product: ApprovedContent & { id: string; stock: number; listed: boolean } }
+type Props = {
+  product: ApprovedContent & { id: string; stock: number; listed: boolean }
+  /** Its choices, where each has its own price: all of them are judged. */
+  offers: SavedOffer[]
+}
 
 /** Everything that the seller wrote and showed. */
-export const ProductDetails = ({ product }: Props) => {
+export const ProductDetails = ({ product, offers }: Props) => {
   const t = useTranslate()
   return (
     <Card as="section" aria-label={t(texts.asItIsNow)} className="mt-6">
@@ -29,6 +36,19 @@ export const ProductDetails = ({ product }: Props) => {
           </Fact>
         ))}
         <Fact name={t(texts.stock)}>{product.stock}</Fact>
+        {offers.length > 0 && (
+          <Fact name={t(offerTexts.link)}>
+            <ul>
+              {offers.map(({ key, options, price, stock, code, active }) => (
+                <li key={key}>
+                  {offerName(options)}: {formatKwacha(price)} ({stock}
+                  {code && `, ${code}`}
+                  {!active && `, ${t(offerTexts.notForSale)}`})
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
         {product.listed && (
           <Fact name={t(texts.productPage)}>
             <TextLink to={href('/product/:productId', { productId: product.id })}>

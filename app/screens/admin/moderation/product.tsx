@@ -75,7 +75,7 @@ function afterApproval(found: { nextId: string | null; previousId: string | null
 export default function ReviewedProduct({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const problem = problemOf(actionData)
-  const { product, shop, nextId, previousId, acts, changed, evidence, reasons, verdicts, taxByRule } =
+  const { product, offers, shop, nextId, previousId, acts, changed, evidence, reasons, verdicts, taxByRule } =
     loaderData
   return (
     <div className="mx-auto max-w-4xl">
@@ -126,7 +126,7 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
       ) : (
         <p className="mt-6 text-muted">{t(texts.noApprovedVersion)}</p>
       )}
-      <ProductDetails product={product} />
+      <ProductDetails product={product} offers={offers} />
       <NotesAndActs key={`${product.id} ${acts.length}`} acts={acts} typed={problem?.typed.note} />
     </div>
   )

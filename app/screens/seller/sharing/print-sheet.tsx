@@ -1,5 +1,4 @@
 import { data, href } from 'react-router'
-import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
@@ -9,6 +8,7 @@ import { qrCode } from '#app/kit/qr-code.server.ts'
 import { translator } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { priceText } from '#app/modules/catalog/products/rules.ts'
 import { listSharedProducts } from '#app/modules/catalog/share-cards/find-status-picture.server.ts'
 import { shopLink, withoutScheme } from '#app/modules/catalog/short-links/short-code-rules.ts'
 import { shopCode } from '#app/modules/catalog/short-links/short-codes.server.ts'
@@ -56,10 +56,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           ...printed(ownLink),
         }
       : null,
-    cards: wanted.map(({ id, name, price, sellerName, district, link }) => ({
+    cards: wanted.map(({ id, name, price, isLeast, sellerName, district, link }) => ({
       id,
       name,
-      price: formatKwacha(price),
+      price: priceText(t, { price, isLeast }),
       seller: [sellerName, district].filter(Boolean).join(', '),
       scan: t(texts.scanProduct),
       ...printed(link),

@@ -4,6 +4,7 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { qrCode } from '#app/kit/qr-code.server.ts'
+import { translator } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   listSharedProducts,
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       google: origin + href('/feeds/shop/:sellerId/google.xml', { sellerId: seller.userId }),
       meta: origin + href('/feeds/shop/:sellerId/meta.csv', { sellerId: seller.userId }),
     },
-    products: products.map((product) => ({ ...product, text: sharedText(product) })),
+    products: products.map((product) => ({ ...product, text: sharedText(translator(language), product) })),
     areChosen: ids.length > 0,
     language,
     most: maxStatusPictures,

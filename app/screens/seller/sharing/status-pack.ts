@@ -37,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const bytes = await findStatusPicture(fileStorage, product, language)
     files.push({ name: `${at + 1}-${fileNameOf(product.name)}.jpg`, bytes })
   }
-  const links = chosen.map((product) => `${sharedText(product)}\r\n${product.link}\r\n`).join('\r\n')
+  const spoken = translator(language)
+  const links = chosen.map((product) => `${sharedText(spoken, product)}\r\n${product.link}\r\n`).join('\r\n')
   files.push({ name: translator(language)(texts.linksFile), bytes: Buffer.from(links) })
   return zipResponse('thumba-status.zip', files)
 }

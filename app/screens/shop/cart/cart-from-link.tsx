@@ -8,6 +8,7 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { soldAs } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { optionsText } from '#app/modules/catalog/products/rules.ts'
 import { fillCartFromLink, previewCartLink } from '#app/modules/sales/cart/change-cart.server.ts'
 import { choiceProblem } from '#app/modules/sales/cart/change-rules.ts'
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           : '',
       name: product?.listed ? product.name : t(texts.linkGone),
       onSale: product?.listed ?? false,
-      price: product?.listed ? product.price : 0,
+      price: product?.listed ? (soldAs(product, line.selectedOptions) ?? product).price : 0,
       image: product?.listed && image ? { ...image, alt: '' } : null,
       asked: line.quantity,
       added,

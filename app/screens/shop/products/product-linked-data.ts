@@ -51,9 +51,7 @@ export function linkedProduct({ product, reviews, shipping }: Page, place: Place
       review: reviews.filter(({ counts }) => counts).map(linkedReview),
     }),
     image: product.images.map(({ path }) => place.origin + pictureUrl(path, 1280, 'webp')),
-    offers: product.offers?.length
-      ? linkedOffers(product.offers, product)
-      : linkedOffer(product, shipping, place),
+    offers: linkedOffer(product, shipping, place),
     ...(product.questions.length > 0 && { subjectOf: product.questions.map(linkedQuestion) }),
   }
 }
@@ -68,13 +66,12 @@ const itemConditions: Record<Condition, string> = {
 }
 
 /**
- * What it costs, and what it costs to have it brought. Nobody promises until when a price holds. What can be returned is
- * said in words: no number of days holds for every shop and reason.
+ * What it costs, and what it costs to have it brought; of choices from what to what. Nobody promises until when a price holds.
+ * What can be returned is said in words: no number of days holds for every shop and reason.
  */
 const linkedOffer = (product: LinkedProduct, shipping: Shipping[], { origin, url }: Place) => ({
-  '@type': 'Offer',
+  ...linkedPrice(product),
   url,
-  price: product.price,
   priceCurrency: 'MWK',
   availability: availabilityOf(product),
   ...(product.awayUntil && { availabilityStarts: daysAfter(product.awayUntil, 1) }),
@@ -88,20 +85,16 @@ const linkedOffer = (product: LinkedProduct, shipping: Shipping[], { origin, url
   },
 })
 
-/** From the cheapest choice to the dearest, and whether any of them is there. */
-const linkedOffers = (
-  offers: { price: number }[],
-  { stock, awayUntil, condition, seller }: LinkedProduct,
-) => ({
-  '@type': 'AggregateOffer',
-  lowPrice: Math.min(...offers.map(({ price }) => price)),
-  highPrice: Math.max(...offers.map(({ price }) => price)),
-  offerCount: offers.length,
-  priceCurrency: 'MWK',
-  availability: availabilityOf({ stock, awayUntil }),
-  itemCondition: `https://schema.org/${itemConditions[condition]}`,
-  seller: { '@type': 'Organization', name: seller.name },
-})
+function linkedPrice({ price, offers }: LinkedProduct) {
+  if (!offers?.length) return { '@type': 'Offer', price }
+  const prices = offers.map((offer) => offer.price)
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: Math.min(...prices),
+    highPrice: Math.max(...prices),
+    offerCount: offers.length,
+  }
+}
 
 const availabilityOf = ({ stock, awayUntil }: Pick<LinkedProduct, 'stock' | 'awayUntil'>) =>
   `https://schema.org/${stock > 0 && !awayUntil ? 'InStock' : 'OutOfStock'}`

@@ -1,9 +1,9 @@
 import { cutText, oneLine } from '#app/base/cut-text.ts'
-import { formatKwacha } from '#app/base/money.ts'
 import { pageTitle, siteOf } from '#app/kit/page-title.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
-import { categoryText } from '#app/modules/catalog/products/rules.ts'
+import { pricesDiffer } from '#app/modules/catalog/products/offers/offer-rules.ts'
+import { categoryText, priceText } from '#app/modules/catalog/products/rules.ts'
 import { socialMeta } from '#app/parts/frame/social-meta.ts'
 import { categoryHref } from '#app/parts/products/category-icon.tsx'
 import type { Crumb } from '#app/ui/navigation/breadcrumbs.tsx'
@@ -19,7 +19,9 @@ export function productMeta(page: Page, matches: Parameters<typeof siteOf>[0]) {
   const site = siteOf(matches)
   const { origin } = site
   const url = `${origin}/product/${product.id}`
-  const title = `${product.name}, ${formatKwacha(product.price)}`
+  const { price, offers } = product
+  const shown = priceText(metaTranslator(matches), { price, isLeast: pricesDiffer(offers) })
+  const title = `${product.name}, ${shown}`
   const description = cutText(oneLine(starred(product) + product.description), 160)
   return [
     pageTitle(matches, product.name),

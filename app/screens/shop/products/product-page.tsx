@@ -4,7 +4,7 @@ import { CachedPart } from '#app/kit/cached-part.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { type OfferedChoice, pricesDiffer } from '#app/modules/catalog/products/offers/offer-rules.ts'
-import { optionsOf, type ProductRating } from '#app/modules/catalog/products/rules.ts'
+import { optionsOf, type ProductRating, priceText } from '#app/modules/catalog/products/rules.ts'
 import type { ShownQuestion } from '#app/modules/catalog/questions/rules.ts'
 import type { ShownReview } from '#app/modules/sales/reviews/rules.ts'
 import type { ProductCardView } from '#app/parts/products/card.tsx'
@@ -119,7 +119,11 @@ function Details({ view: { product, delivery, isHeld, away, now }, url, buying, 
       {stock < 1 && <SoldOut hasAlike={hasAlike} />}
       {isHeld && <MoneyHeld />}
       <DeliveryEstimate {...delivery} />
-      <ShareLinks name={name} price={price} url={url} />
+      <ShareLinks
+        name={name}
+        price={priceText(t, { price, isLeast: pricesDiffer(product.offers) })}
+        url={url}
+      />
       <p className="hidden print:block">{url}</p>
       <TextLink to={`${href('/report')}?kind=product&id=${id}`} tall tone="plain" className="print:hidden">
         {t(texts.reportProduct)}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { formatKwacha } from '#app/base/money.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { LinkIcon, MessageCircle, Share2 } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/overlay/toast-store.ts'
 import * as texts from '#messages/products.ts'
 
-type Props = { name: string; price?: number; url: string }
+/** `price`: as it is read, where there is one. */
+type Props = { name: string; price?: string; url: string }
 
 const look =
   'inline-flex min-h-11 items-center gap-2 rounded-card border border-edge bg-card px-3 font-semibold hover:bg-mist sm:px-4'
@@ -13,7 +13,7 @@ const look =
 /** WhatsApp is a plain link; the phone's own way of sharing, or the clipboard, where there are scripts. */
 export function ShareLinks({ name, price, url }: Props) {
   const t = useTranslate()
-  const text = price === undefined ? name : `${name}, ${formatKwacha(price)}`
+  const text = price === undefined ? name : `${name}, ${price}`
   const [canShare, setCanShare] = useState(false)
   useEffect(() => {
     setCanShare('share' in navigator)

@@ -82,10 +82,15 @@ async function importChunk(tx: Tx, chunk: ImportedProduct[]): Promise<ImportCoun
 const contentOf = (product: ImportedProduct) =>
   ({ ...pick(product as Partial<ProductContent>, reviewedNames), images: [] }) as unknown as ApprovedContent
 
+/** Where each choice has its own price and stock, a list of products says none of these. */
+const saidOfChoices = ['price', 'stock', 'categoryFields']
+
 async function bringUpToDate(tx: Tx, product: Product, wanted: ImportedProduct): Promise<boolean> {
   const { sourceKey: _key, stock, createdAt: _made, ...content } = wanted
   const changes = Object.entries({ ...content, stock: stock === 0 ? 0 : product.stock }).filter(
-    ([name, value]) => !isDeepStrictEqual(product[name as keyof Product], value),
+    ([name, value]) =>
+      !isDeepStrictEqual(product[name as keyof Product], value) &&
+      !(product.offersDiffer && saidOfChoices.includes(name)),
   )
   if (changes.length === 0) return false
   const approved = isOffered(product.status) && {

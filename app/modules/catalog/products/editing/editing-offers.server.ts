@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import { type Db, transact } from '#app/db/client.server.ts'
+import { type Db, isUniqueViolation, type Tx, transact } from '#app/db/client.server.ts'
 import {
   decideOffers,
   maySpread,
@@ -37,40 +38,62 @@ type Save = { id: string; version?: number; offers: WantedOffer[] }
  * Gives choices their own price and stock. A new price is looked at again, as an edit is; how many there are and which are on
  * is the seller's own affair. The caller tells those who saved the product where there is some again.
  */
-export const saveOffers = (
+export async function saveOffers(
   db: Db,
   seller: Seller,
   input: Save,
-): Promise<Result<UpdatedProduct, SaveOffersRefusal>> =>
-  transact<UpdatedProduct, SaveOffersRefusal>(db, async (tx) => {
-    const product = await lockOwnProduct(tx, seller, input.id)
-    if (!product) return refuse('not-yours')
-    if (input.version !== undefined && input.version !== product.version) return refuse('product-changed')
-    if (!maySpread(product.categoryFields)) return refuse('too-many-choices')
-    const kept = await findOffers(tx, product.id)
-    const decided = decideOffers(product, kept, input.offers)
-    if (!decided.ok) return decided
-    const written = await writeOffers(tx, product, decided.value)
-    if (!written.ok)
+): Promise<Result<UpdatedProduct, SaveOffersRefusal>> {
+  try {
+    return await transact<UpdatedProduct, SaveOffersRefusal>(db, (tx) => saveOnce(tx, seller, input))
+  } catch (error) {
+    // Another product of the shop got the code in the same moment.
+    if (isUniqueViolation(error))
       return refuse(
         'code-taken',
-        input.offers.findIndex(({ code }) => code?.toLowerCase() === written.detail),
+        input.offers.findIndex(({ code }) => code),
       )
-    const repriced = isRepriced(product, kept, decided.value)
-    const status = statusAfterEdit(product.status, repriced ? ['price', 'stock'] : ['stock'])
-    const [saved] = await tx
-      .update(products)
-      .set({
-        ...sumOf(decided.value, product.price),
-        offersDiffer: true,
-        status,
-        statusReason: awaitsReview(status) ? null : product.statusReason,
-        version: product.version + 1,
-      })
-      .where(eq(products.id, product.id))
-      .returning()
-    return ok({ product: toOwnProduct(saved!), restocked: product.stock === 0 && saved!.stock > 0 })
-  })
+    throw error
+  }
+}
+
+async function saveOnce(
+  tx: Tx,
+  seller: Seller,
+  { id, version, offers }: Save,
+): Promise<Result<UpdatedProduct, SaveOffersRefusal>> {
+  const product = await lockOwnProduct(tx, seller, id)
+  if (!product) return refuse('not-yours')
+  if (!maySpread(product.categoryFields)) return refuse('too-many-choices')
+  const kept = await findOffers(tx, product.id)
+  const decided = decideOffers(product, kept, offers)
+  // A form that was sent twice is saved, whatever it was opened on.
+  if (decided.ok && product.offersDiffer && isSame(kept, decided.value))
+    return ok({ product: toOwnProduct(product), restocked: false })
+  if (version !== undefined && version !== product.version) return refuse('product-changed')
+  if (!decided.ok) return decided
+  const written = await writeOffers(tx, product, decided.value)
+  if (!written.ok) {
+    const isTaken = ({ code }: WantedOffer) => code?.toLowerCase() === written.detail
+    return refuse('code-taken', offers.findIndex(isTaken))
+  }
+  const repriced = isRepriced(product, kept, decided.value)
+  const status = statusAfterEdit(product.status, repriced ? ['price', 'stock'] : ['stock'])
+  const [saved] = await tx
+    .update(products)
+    .set({
+      ...sumOf(decided.value, product.price),
+      offersDiffer: true,
+      status,
+      statusReason: awaitsReview(status) ? null : product.statusReason,
+      version: product.version + 1,
+    })
+    .where(eq(products.id, product.id))
+    .returning()
+  return ok({ product: toOwnProduct(saved!), restocked: product.stock === 0 && saved!.stock > 0 })
+}
+
+const isSame = (before: SavedOffer[], after: SavedOffer[]) => isDeepStrictEqual(byKey(before), byKey(after))
+const byKey = (rows: SavedOffer[]) => new Map(rows.map((row) => [row.key, row]))
 
 /** Whether a buyer would pay another price than one that was looked at. */
 function isRepriced({ price }: Product, before: SavedOffer[], after: SavedOffer[]) {

@@ -12,6 +12,7 @@ import type { RecordOnce } from '#app/modules/platform/requests/answer-once.serv
 import { followLists, maySpread, sumOf } from '../offers/offer-rules.ts'
 import { findOffers, writeOffers } from '../offers/offers.server.ts'
 import type { ProductContent } from '../product-field-rules.ts'
+import { optionsOf } from '../rules.ts'
 import { type Product, products } from '../tables.ts'
 import {
   changedFields,
@@ -118,18 +119,22 @@ async function followOffers(
   product: Product,
   wanted: Partial<ProductContent>,
   changed: (keyof ProductContent)[],
-): Promise<Result<Partial<Pick<Product, 'price' | 'stock'>>, 'counted-by-choice' | 'too-many-choices'>> {
+): Promise<
+  Result<Partial<Pick<Product, 'price' | 'stock' | 'offersDiffer'>>, 'counted-by-choice' | 'too-many-choices'>
+> {
   if (!product.offersDiffer) return ok({})
   const counted = (['price', 'stock'] as const).filter((name) => changed.includes(name))
   if (counted.length > 0) return refuse('counted-by-choice', counted)
   const { categoryFields } = wanted
   if (!categoryFields || !changed.includes('categoryFields')) return ok({})
-  if (!maySpread(categoryFields)) return refuse('too-many-choices')
+  const hasChoices = optionsOf(categoryFields).length > 0
+  if (hasChoices && !maySpread(categoryFields)) return refuse('too-many-choices')
   const { price, categoryFields: before } = product
   const after = followLists({ categoryFields, price }, await findOffers(tx, product.id), before)
   const written = await writeOffers(tx, product, after)
   if (!written.ok) throw new Error('Codes of a product do not change with its lists')
-  return ok(sumOf(after, price))
+  // Without lists there is nothing to choose any more: what was left of all choices is left of the product.
+  return ok(hasChoices ? sumOf(after, price) : { offersDiffer: false })
 }
 
 /** What the product shows already may stay, wherever it came from. */
@@ -162,7 +167,10 @@ export const duplicateProduct = (
     if (!hasVerifiedContact(seller)) return refuse('email-unverified')
     const product = await lockOwnProduct(tx, seller, id)
     if (!product) return refuse('not-yours')
-    const values = { ...copyOf(product), sellerId: seller.userId, status: 'pending' as const }
+    // A copy's choices share one price until its seller says more: not the least, or a dear one would be sold for it.
+    const dearest = Math.max(product.price, ...(await findOffers(tx, id)).map((offer) => offer.price))
+    const price = product.offersDiffer ? dearest : product.price
+    const values = { ...copyOf(product), price, sellerId: seller.userId, status: 'pending' as const }
     const [made] = await tx
       .insert(products)
       .values({ ...values, id: draftId })

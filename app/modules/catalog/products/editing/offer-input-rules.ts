@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textField } from '#app/base/fields/text-field.ts'
+import { asIssueMessage } from '#app/messages/validation.ts'
 import * as editor from '#messages/product-editor.ts'
 import { maxOffers, type WantedOffer } from '../offers/offer-rules.ts'
 import { priceField, stockField, wholeField } from './product-input-rules.ts'
@@ -35,12 +36,21 @@ export const offersInput = z
       on: column(z.string()),
     }),
   )
+  .superRefine(({ key, price }, context) => {
+    for (const row of Object.keys(key))
+      if (price[row] === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['price', row],
+          message: asIssueMessage(editor.priceMissing),
+        })
+  })
   .transform(({ version, key, price, stock, code, was, on }) => ({
     version,
     offers: Object.keys(key).map(
       (row): WantedOffer => ({
         key: key[row]!,
-        price: price[row] ?? 0,
+        price: price[row],
         stock: stock[row] ?? 0,
         code: code[row] || null,
         active: on[row] !== undefined,

@@ -34,7 +34,7 @@ test('a choice is one value of every list; facts are none', () => {
   expect(combinationsOf({ brand: 'Bata', size: [] })).toEqual([])
 })
 
-test('at most three lists and a hundred choices can be counted one by one', () => {
+test('at most three lists and a hundred choices can be counted one by one §69.1', () => {
   expect(maySpread({ size: many(10), colour: many(10) })).toBe(true)
   expect(maySpread({ size: many(10), colour: many(11) })).toBe(false)
   expect(maySpread({ a: ['1'], b: ['1'], c: ['1'] })).toBe(true)

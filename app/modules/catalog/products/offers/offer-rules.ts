@@ -52,22 +52,26 @@ export function soldAs(product: Shelved, options: SelectedOptions): Sold | undef
   return offer && { price: offer.price, stock: offer.stock, pool: `${id} ${key}`, offer }
 }
 
-/** Which choice and how many of it a short text says, as `42 5` or `red 42: 5`: by its values or by its code. */
+/**
+ * Which choice and how many of it a short text says, as `42 5` or `red 42: 5`: by its values or by its code. Nothing where two
+ * choices read alike, or where the number might be part of a choice (`36.5`).
+ */
 export function readChoice<Offer extends { options: SelectedOptions; code: string | null }>(
   text: string,
   offers: Offer[],
 ): { offer: Offer; count: number } | undefined {
-  const plain = (said: string) =>
-    said
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-  const [, choice, count] = /^(.+) (\d{1,6})$/.exec(plain(text)) ?? []
-  const offer = offers.find(({ options, code }) =>
-    [offerName(options), code ?? ''].some((name) => name !== '' && plain(name) === choice),
+  const [, choice, count] = /^\s*(.*[^\s:=])[\s:=]+(\d{1,6})[\s.!]*$/su.exec(text) ?? []
+  if (choice === undefined) return undefined
+  const named = offers.filter(({ options, code }) =>
+    [offerName(options), code ?? ''].some((name) => name !== '' && plain(name) === plain(choice)),
   )
-  return offer && { offer, count: Number(count) }
+  return named.length === 1 ? { offer: named[0]!, count: Number(count) } : undefined
 }
+const plain = (said: string) =>
+  said
+    .toLowerCase()
+    .replaceAll(/[\s,]+/g, ' ')
+    .trim()
 
 /** What a product shows of its choices: the least price, and all pieces. Where none is on, the last price and no piece. */
 export function sumOf(offers: { price: number; stock: number; active: boolean }[], last: number) {
@@ -80,15 +84,13 @@ export function sumOf(offers: { price: number; stock: number; active: boolean }[
 
 /** A row of a product's choices as it is kept. */
 export type SavedOffer = Omit<OfferedChoice, 'key'> & { key: string; active: boolean }
-/** What a seller says of one. `stockWas`: how many the form showed; the same again leaves what was sold meanwhile sold. */
-export type WantedOffer = {
-  key: string
-  price: number
-  stock: number
-  code: string | null
-  active: boolean
-  stockWas?: number
-}
+/**
+ * What a seller says of one; what is not said stays. `stockWas`: how many the form showed; the same again leaves what was sold
+ * meanwhile sold.
+ */
+export type WantedOffer = { key: string; stockWas?: number } & Partial<
+  Pick<SavedOffer, 'price' | 'stock' | 'code' | 'active'>
+>
 /** A refusal says which of the wanted it is about. */
 export type SavingRefusal = 'not-these-choices' | 'stock-moved' | 'code-twice'
 
@@ -108,16 +110,18 @@ export function decideOffers(
     combinationsOf(product.categoryFields).map((options) => [optionsKey(options), options]),
   )
   const after = new Map(known)
+  const moved: { row: number; stock: number }[] = []
   for (const [row, { key, stockWas, ...said }] of wanted.entries()) {
     const options = choices.get(key)
     if (!options) return refuse('not-these-choices')
-    const before = known.get(key)
+    const before = known.get(key) ?? { price: product.price, stock: 0, code: null, active: true }
     const isUntouched = stockWas !== undefined && said.stock === stockWas
-    const moved = before && stockWas !== undefined && stockWas !== before.stock
-    if (moved && !isUntouched && said.stock !== before.stock)
-      return refuse('stock-moved', { row, stock: before.stock })
-    after.set(key, { ...said, key, options, stock: before && isUntouched ? before.stock : said.stock })
+    const stock = said.stock === undefined || isUntouched ? before.stock : said.stock
+    if (stockWas !== undefined && stockWas !== before.stock && stock !== before.stock)
+      moved.push({ row, stock: before.stock })
+    after.set(key, { ...before, ...said, key, options, stock })
   }
+  if (moved.length > 0) return refuse('stock-moved', moved)
   const all = inOrder(product.categoryFields, [...after.values()])
   const twin = wanted.findIndex(
     ({ key, code }) => code && all.some((one) => one.key !== key && isSame(one.code, code)),
@@ -148,6 +152,8 @@ export function followLists(product: Product, kept: SavedOffer[], before: Catego
     return { ...offer, active: offer.active || !listedBefore.has(key) }
   })
   const keys = new Set(listed.map(({ key }) => key))
-  const gone = kept.filter(({ key }) => !keys.has(key)).map((offer) => ({ ...offer, active: false }))
+  const others = kept.filter(({ key }) => !keys.has(key))
+  // No form shows it any more: its code is free for another choice.
+  const gone = others.map((offer) => ({ ...offer, active: false, code: null }))
   return [...listed, ...gone]
 }

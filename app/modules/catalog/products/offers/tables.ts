@@ -33,7 +33,7 @@ export const offers = pgTable(
     uniqueIndex('offers_of_product').on(table.productId, table.optionsKey),
     uniqueIndex('offers_by_code').on(table.sellerId, sql`lower(${table.code})`).where(sql`code is not null`),
     check('offers_price_positive', sql`${table.price} between 1 and 1000000000`),
-    check('offers_stock_bounded', sql`${table.stock} between 0 and 1000000`),
+    check('offers_stock_not_negative', sql`${table.stock} >= 0`),
     check('offers_coded', sql`length(trim(${table.code})) between 1 and 40`),
     check('offers_chosen', sql`jsonb_typeof(${table.options}) = 'object' and ${table.optionsKey} <> ''`),
   ],

@@ -16,7 +16,7 @@ export const isoTime = (column: SQL): SQL =>
 const hasOptions: SQL = sql`jsonb_path_exists(products.category_fields, 'strict $.* ? (@.type() == "array" && @.size() > 0)')`
 
 /** True where some of its choices cost more than the price that the product shows. */
-const isLeast: SQL = sql`products.offers_differ and exists (
+export const isLeast: SQL<boolean> = sql`products.offers_differ and exists (
   select from offers o where o.product_id = products.id and o.active and o.price > products.price)`
 
 const cardJson: SQL = sql`json_build_object(

@@ -3,6 +3,7 @@ import { fill, type Message } from '#app/messages/language.ts'
 import * as texts from '#messages/cart.ts'
 import { droppedMessage, waitingMessage } from '../../cart/cart-messages.ts'
 import { type CartItem, type CartView, lineKey, type StoredCartLine } from '../../cart/rules.ts'
+import { nameWithOptions } from '../../cart/view-rules.ts'
 import { linesOfOrder } from '../buy-again-rules.ts'
 import type { Order, PaymentMethod } from '../rules.ts'
 import type { PlaceOrdersInput, SeenCheckout } from './checkout-rules.ts'
@@ -36,8 +37,9 @@ function lineChanges(seen: SeenCheckout, { items, waiting, dropped }: CartView):
   return gone.length > 0 ? [...changes, texts.itemGone] : changes
 }
 
-function changeOf({ lineKey, product, price, quantity }: CartItem, seen: SeenCheckout): Message[] {
-  const { name } = product
+function changeOf(item: CartItem, seen: SeenCheckout): Message[] {
+  const { lineKey, price, quantity } = item
+  const name = nameWithOptions(item.product, item)
   const before = Object.hasOwn(seen.lines, lineKey) ? seen.lines[lineKey] : undefined
   if (!before) return [fill(texts.alsoInCart, { name })]
   const changes: Message[] = []

@@ -1,7 +1,8 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { fill, type Message } from '#app/messages/language.ts'
-import type { PiecesOfProduct } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
+import { type OfferedChoice, offerName } from '#app/modules/catalog/products/offers/offer-rules.ts'
+import type { PiecesOfChoice, PiecesOfProduct } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
 import * as texts from '#messages/orders.ts'
 import type { PaymentMethod } from '../rules.ts'
@@ -62,7 +63,9 @@ export type Ordered = {
   /** An order for each shop, and what they come to. */
   plan: { orders: readonly unknown[]; total: number }
   taken: PiecesOfProduct[]
-  shelf: ReadonlyMap<string, { name: string; stock: number }>
+  /** What of it is taken of choices that have their own stock. */
+  chosen?: PiecesOfChoice[]
+  shelf: ReadonlyMap<string, { name: string; stock: number; offers?: OfferedChoice[] | null }>
 }
 
 /** Whoever answered a code, and of whom nothing was completed yet, may have so many times as much open. */
@@ -117,7 +120,8 @@ type Limit = (
 
 const { limitFigures, limitWays } = texts
 
-const limitCash: Limit = ({ plan, taken, shelf }, facts, settings) => {
+const limitCash: Limit = (ordered, facts, settings) => {
+  const { plan, taken, shelf } = ordered
   const { cashOrders, cashCheckouts, cashTotal, refused, proven, known } = facts
   const shops = plan.orders.length
   const wait = cashOrders > 0 ? [limitWays.wait] : []
@@ -149,10 +153,23 @@ const limitCash: Limit = ({ plan, taken, shelf }, facts, settings) => {
     )
     return quantity > left ? [stockMessage(shelf.get(id)!.name, left)] : []
   })
+  const { unprovenStockPercent, unprovenStockPercentEach } = settings
+  const percent = Math.min(unprovenStockPercent, unprovenStockPercentEach)
+  full.push(...fullChoices(ordered, (pieces) => shareOf(pieces, percent)))
   return full.length > 0 ? refuse('unproven-stock', full) : undefined
 }
 
-const limitUnpaid: Limit = ({ taken, shelf }, facts, settings) => {
+/** Of a rare size nobody takes all for nothing because others are plenty: what is left of it is shared alike. */
+const fullChoices = ({ chosen = [], shelf }: Ordered, leftOf: (pieces: number) => number): Message[] =>
+  chosen.flatMap(({ id, key, quantity }) => {
+    const { name, offers } = shelf.get(id)!
+    const offer = offers!.find((one) => one.key === key)!
+    const left = leftOf(offer.stock)
+    return quantity > left ? [stockMessage(`${name} (${offerName(offer.options)})`, left)] : []
+  })
+
+const limitUnpaid: Limit = (ordered, facts, settings) => {
+  const { taken, shelf } = ordered
   if (!isUnproven(facts)) return undefined
   if (facts.unpaidCheckouts + 1 > settings.cashOrdersAtOnce * unpaidTimes) return refuse('unproven-unpaid')
   const full = taken.flatMap(({ id, quantity }) => {
@@ -161,6 +178,9 @@ const limitUnpaid: Limit = ({ taken, shelf }, facts, settings) => {
     const left = Math.max(fewPieces, shareOf(pieces, settings.unpaidStockPercent)) - held.unpaid
     return quantity > left ? [stockMessage(shelf.get(id)!.name, left)] : []
   })
+  full.push(
+    ...fullChoices(ordered, (pieces) => Math.max(fewPieces, shareOf(pieces, settings.unpaidStockPercent))),
+  )
   return full.length > 0 ? refuse('unproven-stock', full) : undefined
 }
 

@@ -84,7 +84,8 @@ function ChoiceRow({ row, choice: { key, options, offer }, price, problem }: Row
           {name}
         </span>
         <input type="hidden" name={`key.${row}`} value={key} />
-        {offer && <input type="hidden" name={`was.${row}`} value={offer.stock} />}
+        {/* What the form that was sent had shown: what was sold since stays sold, also where another row was wrong. */}
+        {offer && <input type="hidden" name={`was.${row}`} value={said('was') ?? offer.stock} />}
         <TextField
           label={t(texts.of, { field: t(texts.price), choice: name })}
           inputMode="numeric"

@@ -30,7 +30,7 @@ const row = (at: number, size: string, price: string, stock: string, more: Recor
   ...more,
 })
 
-test('a seller counts each size, and buyers see what is left of it at its price, without scripts', async () => {
+test('a seller counts each size, and buyers see what is left of it at its price, without scripts §69.1 §69.7', async () => {
   const { seller, visitor } = await aShop()
   const shoe = await aProduct(db, {
     sellerId: seller.userId,
@@ -81,7 +81,7 @@ test('what is wrong stands beside its field, what was typed stays, and nothing i
   expect(await now(shoe)).toMatchObject({ price: 9_000, stock: 5, version: shoe.version })
 })
 
-test('a form that was opened before another save, or before a sale, removes nothing', async () => {
+test('a form that was opened before another save, or before a sale, removes nothing §69.4', async () => {
   const { seller, visitor } = await aShop()
   const shoe = await aShoe(db, seller, { 38: { stock: 2 }, 42: { stock: 3 } })
   const stale = await visitor.post(pageOf(shoe), {
@@ -179,4 +179,13 @@ test('a stranger neither reads nor writes another’s choices', async () => {
   expect((await other.get(pageOf(shoe))).status).toBe(404)
   expect((await other.post(pageOf(shoe), row(0, '38', '1', '1'))).status).toBe(404)
   expect(await now(shoe)).toMatchObject({ price: 9_000, stock: 5 })
+})
+
+test('a new price of a choice waits for review, and pieces do not §69.5', async () => {
+  const { seller, visitor } = await aShop()
+  const shoe = await aShoe(db, seller, { 38: { stock: 2 }, 42: { stock: 3 } })
+  await visitor.post(pageOf(shoe), row(0, '38', '9000', '7'))
+  expect(await now(shoe)).toMatchObject({ status: 'approved', stock: 10 })
+  await visitor.post(pageOf(shoe), row(0, '38', '12000', '7'))
+  expect(await now(shoe)).toMatchObject({ status: 'pending', price: 9_000 })
 })

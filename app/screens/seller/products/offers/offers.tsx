@@ -58,8 +58,15 @@ const saving = defineAction({
     const message = productRefusals[reason]
     const status = reason === 'not-yours' ? 404 : 409
     if (reason === 'stock-moved') {
-      const { row, stock } = detail as { row: number; stock: number }
-      return { status, message, fields: { [`stock.${row}`]: fill(texts.stockNow, { stock }) } }
+      const moved = detail as { row: number; stock: number }[]
+      return {
+        status,
+        message,
+        fields: Object.fromEntries(
+          moved.map(({ row, stock }) => [`stock.${row}`, fill(texts.stockNow, { stock })]),
+        ),
+        typed: Object.fromEntries(moved.map(({ row, stock }) => [`was.${row}`, `${stock}`])),
+      }
     }
     if (reason === 'code-twice' || reason === 'code-taken')
       return { status, message, fields: { [`code.${detail}`]: message } }
