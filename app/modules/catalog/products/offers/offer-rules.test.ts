@@ -98,7 +98,7 @@ test('pieces that were sold while a form was open stay sold, and a new count ove
   expect(untouched.ok && untouched.value).toMatchObject([{ stock: 1 }])
   expect(decideOffers(shoe, before, [{ ...wanted, stock: 9 }])).toMatchObject({
     reason: 'stock-moved',
-    detail: { row: 0, stock: 1 },
+    detail: [{ row: 0, stock: 1 }],
   })
   const same = decideOffers(shoe, before, [{ ...wanted, stock: 1 }])
   expect(same.ok && same.value).toMatchObject([{ stock: 1 }])
@@ -136,6 +136,6 @@ test('a short text names a choice by its values or its code, and says how many',
   expect(readChoice(' 42: 5', offers)).toMatchObject({ offer: offers[0], count: 5 })
   expect(readChoice('42 red 0', offers)).toMatchObject({ offer: offers[1], count: 0 })
   expect(readChoice('cs 42 7', offers)).toMatchObject({ offer: offers[1], count: 7 })
-  for (const unclear of ['5', '42', '43 5', '', '42 five', '42 12345678'])
+  for (const unclear of ['5', '42', '43 5', '', '42 five', '42 12345678', '36.5', '42 -5', '42.5'])
     expect(readChoice(unclear, offers), unclear).toBeUndefined()
 })

@@ -70,7 +70,7 @@ export function readChoice<Offer extends { options: SelectedOptions; code: strin
 const plain = (said: string) =>
   said
     .toLowerCase()
-    .replaceAll(/[\s,]+/g, ' ')
+    .replaceAll(/[\s,./_-]+/g, ' ')
     .trim()
 
 /** What a product shows of its choices: the least price, and all pieces. Where none is on, the last price and no piece. */

@@ -24,7 +24,10 @@ committed('a text about pieces leaves a price that was changed meanwhile', async
     texted = answerStock(db, person, { product: code }, `STOCK ${code} 42 7`)
     await new Promise((resolve) => setTimeout(resolve, 400))
     await tx.update(offers).set({ price: 12_000 }).where(of42)
-    await tx.update(products).set({ version: shoe.version + 1 }).where(eq(products.id, shoe.id))
+    await tx
+      .update(products)
+      .set({ version: shoe.version + 1 })
+      .where(eq(products.id, shoe.id))
   })
   await texted
   const [now] = await db.select().from(offers).where(of42)
@@ -36,6 +39,14 @@ test('who buys a choice again reads what it costs now', async ({ db }) => {
   const shoe = await aShoe(db, seller, { 38: { stock: 2 }, 42: { stock: 3, price: 21_000 } })
   const shelf = await findCartProducts(db as never, [shoe.id])
   const { tried } = addAvailable([], [aLine(shoe, 1, { selectedOptions: { size: '42' } })], shelf, () => true)
-  const item = { productId: shoe.id, name: shoe.name, quantity: 1, price: 21_000, customOptions: { size: '42' } }
-  expect(buyAgainItems({ items: [item] } as never, tried, shelf)).toMatchObject([{ price: 21_000, notes: [] }])
+  const item = {
+    productId: shoe.id,
+    name: shoe.name,
+    quantity: 1,
+    price: 21_000,
+    customOptions: { size: '42' },
+  }
+  expect(buyAgainItems({ items: [item] } as never, tried, shelf)).toMatchObject([
+    { price: 21_000, notes: [] },
+  ])
 })

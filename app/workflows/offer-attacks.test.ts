@@ -48,7 +48,10 @@ for (const [name, change] of Object.entries({
     const [shoe] = await db.select().from(products).where(eq(products.sourceKey, listing.sourceKey))
     await saveOffers(db, seller, { id: shoe!.id, offers: [said('38'), said('42')] })
     await db.update(products).set({ status: 'approved' }).where(eq(products.id, shoe!.id))
-    await importProducts(db, [{ ...listing, ...change }, { ...neighbour, price: 7_000 }])
+    await importProducts(db, [
+      { ...listing, ...change },
+      { ...neighbour, price: 7_000 },
+    ])
     const [beside] = await db.select().from(products).where(eq(products.sourceKey, neighbour.sourceKey))
     expect(beside!.price).toBe(7_000)
     const keys = (await db.select().from(offers).where(eq(offers.productId, shoe!.id)))
@@ -62,15 +65,17 @@ test('the code of a choice that is listed no more is free again', async ({ db })
   const seller = await aSeller(db)
   const shoe = await aShoe(db, seller, { 38: { code: 'RED-38', stock: 1 }, 42: { stock: 1 } })
   await editProduct(db, seller, { id: shoe.id, categoryFields: { size: ['EU 38', '42'] } })
-  expect(await saveOffers(db, seller, { id: shoe.id, offers: [said('EU 38', { code: 'RED-38' })] })).toMatchObject(
-    { ok: true },
-  )
+  expect(
+    await saveOffers(db, seller, { id: shoe.id, offers: [said('EU 38', { code: 'RED-38' })] }),
+  ).toMatchObject({ ok: true })
 })
 
 committed('one code that is given to two products at once is refused by name', async ({ db }) => {
   const seller = await aSeller(db)
   for (let turn = 0; turn < 5; turn++) {
-    const shoes = await Promise.all([1, 2, 3].map(() => aShoe(db, seller, { 38: { stock: 1 }, 42: { stock: 1 } })))
+    const shoes = await Promise.all(
+      [1, 2, 3].map(() => aShoe(db, seller, { 38: { stock: 1 }, 42: { stock: 1 } })),
+    )
     const results = await Promise.allSettled(
       shoes.map(({ id }) => editOffers(db, seller, { id, offers: [said('38', { code: `C-${turn}` })] })),
     )

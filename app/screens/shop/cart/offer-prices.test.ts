@@ -11,7 +11,10 @@ test('a cart that somebody sent shows what its choice costs', async () => {
   const shoe = await aShoe(db, seller, { 38: { stock: 2 }, 42: { stock: 3, price: 21_000 } })
   const items = cartLinkItems([aLine(shoe, 1, { selectedOptions: { size: '42' } })])!
   const visitor = aVisitor()
-  const text = (await visitor.textOf(`/cart/from?items=${encodeURIComponent(items)}`)).replaceAll('\u00a0', ' ')
+  const text = (await visitor.textOf(`/cart/from?items=${encodeURIComponent(items)}`)).replaceAll(
+    '\u00a0',
+    ' ',
+  )
   expect(text).toContain('Size: 42')
   expect(text).toContain('MK 21,000')
   expect(text).not.toContain('MK 9,000')

@@ -10,7 +10,9 @@ import { fieldsOf } from '#test/visitors/visitor.ts'
 
 const pageOf = ({ id }: { id: string }) => `/seller/products/${id}/offers`
 const stocksOf = async ({ id }: { id: string }) =>
-  (await db.select().from(offers).where(eq(offers.productId, id)).orderBy(offers.position)).map(({ stock }) => stock)
+  (await db.select().from(offers).where(eq(offers.productId, id)).orderBy(offers.position)).map(
+    ({ stock }) => stock,
+  )
 
 const sell = ({ id }: { id: string }, size: string) =>
   db.transaction(async (tx) => {
@@ -55,7 +57,11 @@ test('where two counts moved, each is asked again', async () => {
 
 test('a row without a price is told, not broken on', async () => {
   const { visitor, shoe } = await aShop()
-  const { status } = await visitor.post(pageOf(shoe), { 'key.0': sizeKey('38'), 'stock.0': '1', 'on.0': 'on' })
+  const { status } = await visitor.post(pageOf(shoe), {
+    'key.0': sizeKey('38'),
+    'stock.0': '1',
+    'on.0': 'on',
+  })
   expect(status).toBe(400)
 })
 
@@ -64,7 +70,13 @@ test('of a product with very many pieces in all the editor still saves its name'
   const shoe = await aShoe(db, seller, { 38: { stock: 600_000 }, 42: { stock: 600_000 } })
   const edit = `/seller/products/${shoe.id}/edit`
   const form = new FormData()
-  const typed = { ...fieldsOf(await (await visitor.get(edit)).text()), intent: 'save', category: shoe.category, condition: 'new', name: 'Other shoe' }
+  const typed = {
+    ...fieldsOf(await (await visitor.get(edit)).text()),
+    intent: 'save',
+    category: shoe.category,
+    condition: 'new',
+    name: 'Other shoe',
+  }
   for (const [name, value] of Object.entries(typed)) form.set(name, value)
   expect((await visitor.send(edit, form)).status).toBe(303)
 })
@@ -73,7 +85,13 @@ test('who takes all choices away is told what to do', async () => {
   const { visitor, shoe } = await aShop()
   const edit = `/seller/products/${shoe.id}/edit`
   const form = new FormData()
-  const typed = { ...fieldsOf(await (await visitor.get(edit)).text()), intent: 'save', category: shoe.category, condition: 'new', 'field.size': '' }
+  const typed = {
+    ...fieldsOf(await (await visitor.get(edit)).text()),
+    intent: 'save',
+    category: shoe.category,
+    condition: 'new',
+    'field.size': '',
+  }
   for (const [name, value] of Object.entries(typed)) form.set(name, value)
   const answer = await visitor.send(edit, form)
   const text = (await answer.text()).replace(/<[^>]+>/g, ' ')
@@ -82,18 +100,56 @@ test('who takes all choices away is told what to do', async () => {
 
 test('hostile keys and codes', async () => {
   const { visitor, shoe } = await aShop()
-  for (const key of ['[["__proto__","x"]]', '[["size",38]]', '', '{}', 'null', '['.repeat(1500), '__proto__', '\u0000', '[["size","38"],["x","y"]]']) {
-    const { status } = await visitor.post(pageOf(shoe), { 'key.0': key, 'price.0': '9000', 'stock.0': '1', 'on.0': 'on' })
+  for (const key of [
+    '[["__proto__","x"]]',
+    '[["size",38]]',
+    '',
+    '{}',
+    'null',
+    '['.repeat(1500),
+    '__proto__',
+    '\u0000',
+    '[["size","38"],["x","y"]]',
+  ]) {
+    const { status } = await visitor.post(pageOf(shoe), {
+      'key.0': key,
+      'price.0': '9000',
+      'stock.0': '1',
+      'on.0': 'on',
+    })
     expect([400, 409], key).toContain(status)
   }
   const statuses = []
-  for (const code of ['=1+1', '\u0007', '\u0000A', '\t', '\u00a0', '\u200b', '\ud800', 'İ', 'ß'.repeat(40), '😀'.repeat(20)]) {
-    const { status } = await visitor.post(pageOf(shoe), { 'key.0': sizeKey('38'), 'price.0': '9000', 'stock.0': '1', 'on.0': 'on', 'code.0': code })
+  for (const code of [
+    '=1+1',
+    '\u0007',
+    '\u0000A',
+    '\t',
+    '\u00a0',
+    '\u200b',
+    '\ud800',
+    'İ',
+    'ß'.repeat(40),
+    '😀'.repeat(20),
+  ]) {
+    const { status } = await visitor.post(pageOf(shoe), {
+      'key.0': sizeKey('38'),
+      'price.0': '9000',
+      'stock.0': '1',
+      'on.0': 'on',
+      'code.0': code,
+    })
     statuses.push([code, status])
   }
   expect(statuses.filter(([, status]) => Number(status) >= 500)).toEqual([])
   for (const was of ['-1', '1e99', 'NaN', '9'.repeat(400)]) {
-    const { status } = await visitor.post(pageOf(shoe), { 'key.0': sizeKey('38'), 'price.0': '9000', 'stock.0': '1', 'on.0': 'on', 'was.0': was })
+    const { status } = await visitor.post(pageOf(shoe), {
+      'key.0': sizeKey('38'),
+      'price.0': '9000',
+      'stock.0': '1',
+      'on.0': 'on',
+      'was.0': was,
+    })
     expect(status, was).toBeLessThan(500)
   }
 })
