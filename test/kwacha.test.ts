@@ -12,6 +12,8 @@ const read = globSync([
 /** Code that speaks to programs, and the heads of the files that sellers load: how often each names the code. */
 const ofPrograms: Record<string, number> = {
   'app/kit/download/pdf-table.server.tsx': 1, // turns the one into the other
+  'app/modules/catalog/feeds/google-feed-rules.ts': 1, // what catalogues read
+  'app/modules/catalog/feeds/meta-feed-rules.ts': 1,
   'app/modules/catalog/import/mapping/guess-currency-rules.ts': 3, // what stands in files
   'app/modules/catalog/import/mapping/guess-rules.ts': 1,
   'app/modules/catalog/products/product-field-rules.ts': 1, // what stands in files
@@ -19,7 +21,8 @@ const ofPrograms: Record<string, number> = {
   'app/modules/platform/messaging/cost/cost-rules.ts': 2, // what gateways and a setting say
   'app/screens/admin/payments/transactions/format-amount.ts': 1,
   'app/screens/admin/payments/transactions/resolve-mismatch-form.tsx': 1,
-  'app/screens/shop/products/product-meta.ts': 2,
+  'app/screens/shop/products/product-linked-data.ts': 2,
+  'app/screens/shop/products/product-meta.ts': 1,
 }
 
 test('money is MK wherever people read it §51.6', () => {

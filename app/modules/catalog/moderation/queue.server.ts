@@ -6,7 +6,7 @@ import { listQuery } from '#app/db/list-query.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
 import { productsInReview } from '#app/modules/catalog/products/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { findOffers } from '../products/offers/offers.server.ts'
+import { allOffersJson } from '../products/reading/product-cards.server.ts'
 import { type Product, products } from '../products/tables.ts'
 import { moderationCard } from './list-rules.ts'
 import { productFindings } from './tables.ts'
@@ -61,17 +61,11 @@ const named = (db: ReadDb, like: string) =>
 export async function findProductForModeration(db: Db, _admin: Admin, id: string) {
   const shop = { businessName: sellerProfiles.businessName, status: sellerProfiles.status }
   const [found] = await db
-    .select({ product: products, shop })
+    .select({ product: products, offers: allOffersJson, shop })
     .from(products)
     .innerJoin(sellerProfiles, eq(sellerProfiles.userId, products.sellerId))
     .where(eq(products.id, id))
-  return (
-    found && {
-      ...found,
-      offers: found.product.offersDiffer ? await findOffers(db, id) : [],
-      ...(await findNeighbours(db, found.product)),
-    }
-  )
+  return found && { ...found, ...(await findNeighbours(db, found.product)) }
 }
 
 async function findNeighbours(db: Db, { submittedAt, id }: Product) {

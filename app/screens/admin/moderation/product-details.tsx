@@ -17,7 +17,7 @@ const facts = comparedFields.filter((field) => field !== 'name' && field !== 'im
 type Props = {
   product: ApprovedContent & { id: string; stock: number; listed: boolean }
   /** Its choices, where each has its own price: all of them are judged. */
-  offers: SavedOffer[]
+  offers: SavedOffer[] | null
 }
 
 /** Everything that the seller wrote and showed. */
@@ -36,7 +36,7 @@ export const ProductDetails = ({ product, offers }: Props) => {
           </Fact>
         ))}
         <Fact name={t(texts.stock)}>{product.stock}</Fact>
-        {offers.length > 0 && (
+        {offers && (
           <Fact name={t(offerTexts.link)}>
             <ul>
               {offers.map(({ key, options, price, stock, code, active }) => (

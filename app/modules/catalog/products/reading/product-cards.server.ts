@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
-import type { OfferedChoice } from '../offers/offer-rules.ts'
+import type { OfferedChoice, SavedOffer } from '../offers/offer-rules.ts'
 import type { ProductRecord } from '../product-field-rules.ts'
 import { type RatingColumns, ratingFrom } from '../rules.ts'
 import { contentColumns, products } from '../tables.ts'
@@ -87,10 +87,16 @@ export const recordOfJson = ({ createdAt, updatedAt, ...row }: RecordJson, now: 
   recordOf({ ...row, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }, now)
 
 /** The choices of a product that are on, in its order; null of a product whose choices share its price and stock. */
-export const offersJson: SQL = sql`case when products.offers_differ then (
-  select coalesce(json_agg(json_build_object('key', o.options_key, 'options', o.options, 'price', o.price,
-    'stock', o.stock, 'code', o.code) order by o.position, o.id), '[]')
-  from offers o where o.product_id = products.id and o.active) end`
+export const offersJson: SQL<OfferedChoice[] | null> = offersWhere(sql`o.active`)
+/** The same with those that are off, for whoever judges a product. */
+export const allOffersJson: SQL<SavedOffer[] | null> = offersWhere(sql`true`)
+
+function offersWhere<Row>(which: SQL): SQL<Row[] | null> {
+  return sql`case when products.offers_differ then (
+    select coalesce(json_agg(json_build_object('key', o.options_key, 'options', o.options, 'price', o.price,
+      'stock', o.stock, 'code', o.code, 'active', o.active) order by o.position, o.id), '[]')
+    from offers o where o.product_id = products.id and ${which}) end`
+}
 
 /**
  * These choices of products whose choices differ, held until the transaction ends: what is read beside a product that was waited

@@ -183,7 +183,7 @@ export async function findProductBySku(
       name,
       price,
       stock,
-      offers: offersJson as SQL<OfferedChoice[] | null>,
+      offers: offersJson,
     })
     .from(products)
     // The range is for the index, of whatever collation; the beginning for collations that see letters together.
