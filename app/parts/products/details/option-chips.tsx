@@ -10,28 +10,47 @@ const allowAll = ({ currentTarget }: FormEvent<HTMLFieldSetElement>) => {
   for (const chip of currentTarget.querySelectorAll('input')) chip.setCustomValidity('')
 }
 
-/** The choices a buyer must make, one value of each. */
-export const OptionChips = ({ options }: { options: [name: string, values: string[]][] }) => {
+type ChipsProps = {
+  name: string
+  label: string
+  choices: { value: string; text: string; disabled?: boolean }[]
+}
+
+/** One of several, as chips. */
+export const ChoiceChips = ({ name, label, choices }: ChipsProps) => {
   const t = useTranslate()
-  return options.map(([option, values]) => (
-    <fieldset key={option} onChange={allowAll}>
-      <legend className="mb-2 font-semibold first-letter:uppercase">{spoken(t, detailName(option))}</legend>
+  return (
+    <fieldset onChange={allowAll}>
+      <legend className="mb-2 font-semibold first-letter:uppercase">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {values.map((value) => (
+        {choices.map(({ value, text, disabled }) => (
           <ChipRadio
             key={value}
-            name={`option.${option}`}
+            name={name}
             value={value}
+            disabled={disabled}
             required
-            onInvalid={(event) => {
-              const name = spoken(t, detailName(option))
-              event.currentTarget.setCustomValidity(t(texts.chooseOption, { option: name }))
-            }}
+            onInvalid={(event) =>
+              event.currentTarget.setCustomValidity(t(texts.chooseOption, { option: label }))
+            }
           >
-            {value}
+            {text}
           </ChipRadio>
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** The choices a buyer must make, one value of each. */
+export const OptionChips = ({ options }: { options: [name: string, values: string[]][] }) => {
+  const t = useTranslate()
+  return options.map(([option, values]) => (
+    <ChoiceChips
+      key={option}
+      name={`option.${option}`}
+      label={spoken(t, detailName(option))}
+      choices={values.map((value) => ({ value, text: value }))}
+    />
   ))
 }
