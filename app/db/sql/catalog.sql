@@ -69,7 +69,9 @@ BEGIN
        WHERE (changed.name, changed.description, changed.price, changed.category, changed.tags, changed.category_fields, changed.images)
              IS DISTINCT FROM
              (before.name, before.description, before.price, before.category, before.tags, before.category_fields, before.images)
-          OR (changed.status = 'pending') <> (before.status = 'pending'));
+          OR (changed.status = 'pending') <> (before.status = 'pending')
+          -- Of a product whose choices differ, the price of each may have changed.
+          OR (changed.offers_differ AND changed.version <> before.version));
   END IF;
   RETURN NULL;
 END $$;

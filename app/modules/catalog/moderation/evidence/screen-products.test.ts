@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { productFindings } from '#app/modules/catalog/moderation/tables.ts'
+import { saveOffers } from '#app/modules/catalog/products/editing/editing-offers.server.ts'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 import { settings } from '#app/modules/platform/settings/tables.ts'
 import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
+import { aShoe, sizeKey } from '#test/make/offers.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { findEvidence, screenChangedProducts } from './screening.server.ts'
 
@@ -130,4 +132,20 @@ test('a product that is gone leaves nothing behind', async ({ db }) => {
   const product = await aProduct(db)
   await db.delete(products).where(eq(products.id, product.id))
   expect(await kindsOf(db, product)).toBeUndefined()
+})
+
+test('the dearest choice of a product is held against its like too, also where it changed while the product waits §69.5', async ({
+  db,
+}) => {
+  const seller = await aSeller(db)
+  for (let at = 0; at < 9; at++) await aProduct(db, { name: 'Ladies court shoe', price: 9_000 })
+  const shoe = await aShoe(db, seller, { 38: { stock: 2 }, 42: { stock: 3 } }, { name: 'Ladies court shoe' })
+  const priced = async (price: number) => {
+    const offers = [{ key: sizeKey('42'), price }]
+    expect((await saveOffers(db, seller, { id: shoe.id, offers })).ok).toBe(true)
+    await look(db)
+    return kindsOf(db, shoe)
+  }
+  expect(await priced(9_500)).toEqual([])
+  expect(await priced(900_000)).toEqual(['price'])
 })

@@ -96,10 +96,12 @@ const mostAsked = 1_000
 
 /**
  * How far the price is from those of approved products of the same category whose names share two of its telling words,
- * or the only one it has.
+ * or the only one it has. Where its choices have their own prices, the dearest is looked at as well as the least.
  */
 async function findUnusualPrice(db: Db, { id, price }: Product): Promise<PriceFinding | null> {
-  const { rows } = await db.execute<Record<'count' | 'low' | 'median' | 'high', string>>(sql`
+  const { rows } = await db.execute<
+    Record<'count' | 'low' | 'median' | 'high', string> & { dearest: string | null }
+  >(sql`
     with asked as materialized (
       select id, category, array(
         select word from unnest(tsvector_to_array(name_words)) word where word ~ '^[[:alpha:]]{3,}$'
@@ -118,14 +120,16 @@ async function findUnusualPrice(db: Db, { id, price }: Product): Promise<PriceFi
     )
     select count(*) as count, percentile_disc(0.25) within group (order by price) as low,
            percentile_disc(0.5) within group (order by price) as median,
-           percentile_disc(0.75) within group (order by price) as high from alike`)
-  const { count, low, median, high } = rows[0]!
-  return unusualPrice(price, {
+           percentile_disc(0.75) within group (order by price) as high,
+           (select max(o.price) from offers o where o.product_id = ${id} and o.active) as dearest from alike`)
+  const { count, low, median, high, dearest } = rows[0]!
+  const like = {
     count: Number(count),
     low: Number(low),
     median: Number(median),
     high: Number(high),
-  })
+  }
+  return unusualPrice(price, like) ?? unusualPrice(Number(dearest ?? price), like)
 }
 
 /** Everything that speaks for looking at a product more closely, as of now; `t` names the fields it is in. */

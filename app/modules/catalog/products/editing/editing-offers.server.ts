@@ -4,8 +4,8 @@ import type { Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, isUniqueViolation, type Tx, transact } from '#app/db/client.server.ts'
 import {
+  canHaveOffers,
   decideOffers,
-  maySpread,
   type SavedOffer,
   type SavingRefusal,
   sumOf,
@@ -63,7 +63,7 @@ async function saveOnce(
 ): Promise<Result<UpdatedProduct, SaveOffersRefusal>> {
   const product = await lockOwnProduct(tx, seller, id)
   if (!product) return refuse('not-yours')
-  if (!maySpread(product.categoryFields)) return refuse('too-many-choices')
+  if (!canHaveOffers(product.categoryFields)) return refuse('too-many-choices')
   const kept = await findOffers(tx, product.id)
   const decided = decideOffers(product, kept, offers)
   // A form that was sent twice is saved, whatever it was opened on.

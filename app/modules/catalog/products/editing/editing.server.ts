@@ -9,7 +9,7 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import type { RecordOnce } from '#app/modules/platform/requests/answer-once.server.ts'
-import { followLists, maySpread, sumOf } from '../offers/offer-rules.ts'
+import { canHaveOffers, followLists, sumOf } from '../offers/offer-rules.ts'
 import { findOffers, writeOffers } from '../offers/offers.server.ts'
 import type { ProductContent } from '../product-field-rules.ts'
 import { optionsOf } from '../rules.ts'
@@ -128,7 +128,7 @@ async function followOffers(
   const { categoryFields } = wanted
   if (!categoryFields || !changed.includes('categoryFields')) return ok({})
   const hasChoices = optionsOf(categoryFields).length > 0
-  if (hasChoices && !maySpread(categoryFields)) return refuse('too-many-choices')
+  if (hasChoices && !canHaveOffers(categoryFields)) return refuse('too-many-choices')
   const { price, categoryFields: before } = product
   const after = followLists({ categoryFields, price }, await findOffers(tx, product.id), before)
   const written = await writeOffers(tx, product, after)

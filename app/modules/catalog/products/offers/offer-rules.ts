@@ -26,7 +26,7 @@ export function combinationsOf(fields: CategoryFields): SelectedOptions[] {
 }
 
 /** Whether each choice of a product may have a price and a stock of its own. */
-export const maySpread = (fields: CategoryFields): boolean => {
+export const canHaveOffers = (fields: CategoryFields): boolean => {
   const lists = optionsOf(fields)
   const count = lists.reduce((product, [, values]) => product * values.length, 1)
   return lists.length > 0 && lists.length <= maxOptions && count <= maxOffers
@@ -83,7 +83,7 @@ export function sumOf(offers: { price: number; stock: number; active: boolean }[
 }
 
 /** A row of a product's choices as it is kept. */
-export type SavedOffer = Omit<OfferedChoice, 'key'> & { key: string; active: boolean }
+export type SavedOffer = OfferedChoice & { active: boolean }
 /**
  * What a seller says of one; what is not said stays. `stockWas`: how many the form showed; the same again leaves what was sold
  * meanwhile sold.

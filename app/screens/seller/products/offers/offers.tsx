@@ -12,7 +12,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { findOwnOffers } from '#app/modules/catalog/products/editing/editing-offers.server.ts'
 import { offersInput } from '#app/modules/catalog/products/editing/offer-input-rules.ts'
-import { combinationsOf, maySpread } from '#app/modules/catalog/products/offers/offer-rules.ts'
+import { canHaveOffers, combinationsOf } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { catalogFailures, optionsKey } from '#app/modules/catalog/products/rules.ts'
 import { awaitsReview } from '#app/modules/catalog/products/status.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!own) throw data(translatorOf(request)(productRefusals['not-yours']), 404)
   const { id, name, price, stock, version, categoryFields, offersDiffer } = own.product
   const known = new Map(own.offers.map((offer) => [offer.key, offer]))
-  const choices = combinationsOf(maySpread(categoryFields) ? categoryFields : {}).map((options) => {
+  const choices = combinationsOf(canHaveOffers(categoryFields) ? categoryFields : {}).map((options) => {
     const key = optionsKey(options)
     return { key, options, offer: offersDiffer ? (known.get(key) ?? null) : null }
   })
