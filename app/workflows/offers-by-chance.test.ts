@@ -142,12 +142,21 @@ const leastOf = (model: Model) =>
 const approve = (db: Db, { product }: Model) =>
   db.update(products).set({ status: 'approved' }).where(eq(products.id, product.id))
 
+/** What lists filter the product by: of each list, the values of which a choice with pieces is for sale. */
+function valuesInStock(model: Model): string[] {
+  const there = combinationsOf(model.lists).filter((options) => (soldBy(model, options)?.stock ?? 0) > 0)
+  return [...new Set(there.flatMap((options) => Object.entries(options).map((pair) => pair.join('='))))]
+    .map((value) => value.toLowerCase())
+    .sort()
+}
+
 async function compare(db: Db, models: Model[]) {
   const ids = models.map(({ product }) => product.id)
   const shown = await db.select().from(products).where(inArray(products.id, ids))
   const rows = await db.select().from(offers).where(inArray(offers.productId, ids))
   for (const model of models) {
     const product = shown.find(({ id }) => id === model.product.id)!
+    expect(product.attributeValues).toEqual(valuesInStock(model))
     if (model.shared !== undefined) {
       expect([product.price, product.stock, product.offersDiffer]).toEqual([model.price, model.shared, false])
       continue

@@ -139,3 +139,57 @@ CREATE CONSTRAINT TRIGGER products_add_up AFTER INSERT OR UPDATE OF price, stock
 
 CREATE CONSTRAINT TRIGGER offers_add_up AFTER INSERT OR UPDATE OR DELETE ON offers
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_offers_add_up();
+
+-- What a product says of itself that lists may filter by: `colour=red` of each short detail, in small letters, and as it was written.
+CREATE OR REPLACE FUNCTION attribute_entries(fields jsonb) RETURNS TABLE (token text, spelling text, is_choice boolean)
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT lower(name || '=' || value), value, of_choice FROM (
+    SELECT trim(field.key) AS name, trim(regexp_replace(said.value, '\s+', ' ', 'g')) AS value, said.of_choice
+      FROM jsonb_each(fields) field, LATERAL (
+        SELECT field.value #>> '{}' AS value, false AS of_choice WHERE jsonb_typeof(field.value) = 'string'
+        UNION ALL
+        SELECT one, true FROM jsonb_array_elements_text(
+          CASE WHEN jsonb_typeof(field.value) = 'array' THEN field.value ELSE '[]' END) one) said) entries
+   WHERE length(name) BETWEEN 1 AND 40 AND length(value) BETWEEN 1 AND 60
+$$;
+
+-- Of what its buyer chooses only what is there: of a product whose choices differ, what some choice with pieces has.
+CREATE OR REPLACE FUNCTION attribute_values_of(product text, fields jsonb, stock integer, differ boolean) RETURNS text[]
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce(array_agg(DISTINCT token), '{}') FROM (
+    SELECT token FROM attribute_entries(fields) WHERE NOT is_choice OR (NOT differ AND stock > 0)
+    UNION ALL
+    SELECT entry.token FROM offers, attribute_entries(offers.options) entry
+     WHERE differ AND offers.product_id = product AND offers.active AND offers.stock > 0) said
+$$;
+
+CREATE OR REPLACE FUNCTION fill_attribute_values() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.attribute_values := attribute_values_of(NEW.id, NEW.category_fields, NEW.stock, NEW.offers_differ);
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER products_attributed BEFORE INSERT OR UPDATE OF category_fields, offers_differ ON products
+  FOR EACH ROW EXECUTE FUNCTION fill_attribute_values();
+
+CREATE OR REPLACE TRIGGER products_attributed_by_stock BEFORE UPDATE OF stock ON products
+  FOR EACH ROW WHEN ((OLD.stock > 0) <> (NEW.stock > 0)) EXECUTE FUNCTION fill_attribute_values();
+
+-- Whoever writes a choice holds its product.
+CREATE OR REPLACE FUNCTION refill_attribute_values() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE stale text[];
+BEGIN
+  SELECT array_agg(id) INTO stale FROM products
+   WHERE id IN (SELECT product_id FROM changed) AND offers_differ
+     AND attribute_values <> attribute_values_of(id, category_fields, stock, true);
+  IF stale IS NOT NULL THEN
+    UPDATE products SET attribute_values = attribute_values_of(id, category_fields, stock, true) WHERE id = ANY (stale);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER offers_attribute_new AFTER INSERT ON offers REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION refill_attribute_values();
+
+CREATE OR REPLACE TRIGGER offers_attribute_changed AFTER UPDATE ON offers REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION refill_attribute_values();

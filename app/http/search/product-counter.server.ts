@@ -11,10 +11,12 @@ import {
 } from '#app/modules/catalog/search/facets/facet-counts.server.ts'
 import { log } from '../log/log.server.ts'
 import { readingDbForEverybody } from '../reading-db.server.ts'
+import { currentSettings } from '../settings/current-settings.server.ts'
 import { currentSynonyms } from './current-synonyms.server.ts'
 import { followProductCounts } from './shared-counts.server.ts'
 
-const exact = { ...exactFacetCounter(db), synonyms: currentSynonyms }
+const categoryFields = async () => (await currentSettings()).categoryFields
+const exact = { ...exactFacetCounter(db), synonyms: currentSynonyms, categoryFields }
 let cube: FacetCountCache | undefined
 let stop: (() => void) | undefined
 
@@ -27,7 +29,7 @@ export const productCounter = (): FacetCounter => cube ?? exact
  */
 export async function startProductCounter(changed: () => void) {
   const own = openFacetCountCache(db)
-  cube = { ...own, synonyms: currentSynonyms }
+  cube = { ...own, synonyms: currentSynonyms, categoryFields }
   const take = (cells: PricedCell[]) => {
     own.take(cells)
     changed()

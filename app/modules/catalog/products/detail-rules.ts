@@ -89,3 +89,20 @@ const pairsOf = (text: string | undefined): [string, string][] =>
 /** A line that is not `Name: value`, which would otherwise be lost. */
 export const malformedDetailLine = (text: string | undefined) =>
   linesOf(text).find((line) => !/^[^:]*\S[^:]*:.*\S/.test(line))
+
+/** What lists of a category are narrowed by, in the order of the editor, and what is chosen though it is none of them. */
+export function filterableDetails(fields: Offered, category: string | undefined, chosen: string[] = []) {
+  const offered = Object.entries(fields)
+    .filter(
+      ([name, field]) => isFilter(name, field) && category !== undefined && field.suits.includes(category),
+    )
+    .toSorted(([, one], [, other]) => one.place - other.place)
+    .map(([name, { label }]) => ({ name, label }))
+  const others = chosen
+    .filter((name) => offered.every((one) => one.name !== name))
+    .map((name) => ({ name, label: Object.hasOwn(fields, name) ? fields[name]!.label : name }))
+  return [...offered, ...others]
+}
+
+const isFilter = (name: string, { filter }: Offered[string]) =>
+  filter ?? (Object.hasOwn(defaultCategoryFields, name) && defaultCategoryFields[name]!.filter === true)

@@ -74,6 +74,7 @@ export const products = pgTable(
     district: text().notNull().default(''),
     audience: text().notNull().default(''), // categoryFields.gender, lower-cased: men, women, kids, boys, girls, unisex
     brand: text().notNull().default(''),
+    attributeValues: text().array().notNull().default([]), // `colour=red` of each short detail; of choices, those in stock
     search: tsvector().notNull().default(''), // name A, tags B, brand, seller and category C, description D
     nameWords: tsvector().notNull().default(''),
     awayFrom: date({ mode: 'string' }), // the seller's holiday, as in seller_profiles
@@ -152,6 +153,10 @@ export const products = pgTable(
     // Without fastupdate: a list of words to be filed later would make every search slower.
     index('listed_search').using('gin', table.search).where(sql`listed`).with({ fastupdate: false }),
     index('listed_names').using('gin', table.nameWords).where(sql`listed`).with({ fastupdate: false }),
+    index('listed_attributes')
+      .using('gin', table.attributeValues)
+      .where(sql`listed`)
+      .with({ fastupdate: false }),
     check('products_price_positive', sql`${table.price} between 1 and 1000000000`),
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
     check('products_named', sql`length(trim(${table.name})) between 1 and 200`),

@@ -3,7 +3,7 @@ import { audiencesOf } from '../products/rules.ts'
 
 /** What facets count: the others narrow the whole list, facets included. */
 export const countedNames = namesOfShape('choice', 'flag')
-export const uncountedNames = namesOfShape('from', 'to', 'seller')
+export const uncountedNames = namesOfShape('from', 'to', 'seller', 'attributes')
 
 /** What the column of a choice holds where that is not the value itself. Browsers need not know it. */
 export const storedValues: Partial<Record<ChoiceName, Readonly<Record<string, readonly string[]>>>> = {

@@ -71,6 +71,7 @@ const categoryField = z
     values: z.array(z.string().trim().min(1).max(60)).max(40),
     suits: z.array(z.string().max(60)).max(30),
     place: z.int().min(0).max(9_999),
+    filter: z.boolean().optional(),
   })
   .refine(({ kind, values }) => kind !== 'choice' || values.length >= 2, says(texts.choiceValues))
 const categoryFields = z

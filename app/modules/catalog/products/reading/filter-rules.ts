@@ -1,6 +1,7 @@
 import { districts } from '#app/base/places/districts.ts'
 import type { Message, Text } from '#app/messages/language.ts'
 import { anyChoice, filterNames, genderNames } from '#messages/search.ts'
+import type { AttributeValues } from '../attributes/attribute-filter-rules.ts'
 import { categories, categoryLabels, conditionLabels, conditions, genders } from '../rules.ts'
 
 /** One of several values. The list says beside each how many products it would show. */
@@ -28,7 +29,9 @@ export type FlagFilter = { shape: 'flag'; name: Message; column?: string }
 type PriceFilter = { shape: 'from' | 'to'; name: Message }
 /** One seller: for programs and the shop's own page, and never read from an address. */
 type SellerFilter = { shape: 'seller' }
-export type Filter = ChoiceFilter | FlagFilter | PriceFilter | SellerFilter
+/** Details such as size and colour, several values of each. Which there are is a setting, so they are counted by themselves. */
+type AttributesFilter = { shape: 'attributes' }
+export type Filter = ChoiceFilter | FlagFilter | PriceFilter | SellerFilter | AttributesFilter
 
 /**
  * What the list of products can be narrowed by, in the order of its address. From this follow the input of the callable,
@@ -77,6 +80,7 @@ const table = {
   maxPrice: { shape: 'to', name: filterNames.maxPrice },
   inStock: { shape: 'flag', name: filterNames.inStock },
   sellerId: { shape: 'seller' },
+  attributes: { shape: 'attributes' },
 } as const satisfies Record<string, Filter>
 
 type Table = typeof table
@@ -84,7 +88,8 @@ export type FilterName = keyof Table
 type NameOf<Shape> = { [Name in FilterName]: Table[Name]['shape'] extends Shape ? Name : never }[FilterName]
 export type ChoiceName = NameOf<'choice'>
 export type FlagName = NameOf<'flag'>
-export type AddressName = Exclude<FilterName, NameOf<'seller'>>
+/** What an address says in one word each. */
+export type AddressName = Exclude<FilterName, NameOf<'seller' | 'attributes'>>
 
 type ValueOf<Found> = Found extends { values: readonly (infer Value)[] }
   ? Value
@@ -92,7 +97,9 @@ type ValueOf<Found> = Found extends { values: readonly (infer Value)[] }
     ? boolean
     : Found extends PriceFilter
       ? number
-      : string
+      : Found extends AttributesFilter
+        ? AttributeValues
+        : string
 /** What is chosen of each filter. */
 export type FilterValues = { [Name in FilterName]?: ValueOf<Table[Name]> | undefined }
 
@@ -102,7 +109,8 @@ export type Facets = { [Name in ChoiceName as Table[Name]['facet']]: FacetCount[
 
 export const filters: Record<ChoiceName, ChoiceFilter & { facet: Table[ChoiceName]['facet'] }> &
   Record<Exclude<AddressName, ChoiceName>, FlagFilter | PriceFilter> &
-  Record<NameOf<'seller'>, SellerFilter> = table
+  Record<NameOf<'seller'>, SellerFilter> &
+  Record<NameOf<'attributes'>, AttributesFilter> = table
 
 export const namesOfShape = <Shape extends Filter['shape']>(...shapes: Shape[]) =>
   (Object.keys(table) as FilterName[]).filter((name) =>

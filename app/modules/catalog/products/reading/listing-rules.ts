@@ -6,6 +6,8 @@ import type { Message } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { input } from '#messages/search.ts'
+import type { AttributeFacet } from '../attributes/attribute-filter-rules.ts'
+import { attributesFrom, chosenAttributes } from '../attributes/attribute-rules.ts'
 import { wrongValueOf } from '../product-field-rules.ts'
 import { type ProductRating, type ProductSort, productSorts } from '../rules.ts'
 import {
@@ -67,6 +69,8 @@ export type SearchMeaning = {
  */
 export type ProductList = Page<ProductCardRow> & {
   facets: Facets
+  /** Of the chosen category's details, and of those chosen: how many products each value would show. */
+  attributes?: AttributeFacet[]
   nextBest?: ProductCardRow[]
   noneOf?: { typed: string; kept: string }
   corrected?: string
@@ -85,6 +89,14 @@ const price = z
   .min(0, says(input.priceTooLow))
   .max(maxAmount, says(input.priceTooHigh))
 
+const attributes = z
+  .record(
+    z.string(),
+    z.array(z.string(says(input.attributes)), says(input.attributes)),
+    says(input.attributes),
+  )
+  .transform(chosenAttributes)
+
 /** A choice that has no words of its own here has those of the product's field. */
 const wrongChoice: Partial<Record<ChoiceName, Message>> = input
 
@@ -97,13 +109,15 @@ function schemaOf(name: FilterName): z.ZodType {
       return z.boolean(says(input.trueOrFalse))
     case 'seller':
       return z.string(says(input.seller)).regex(idPattern, says(input.seller))
+    case 'attributes':
+      return attributes
     default:
       return price
   }
 }
 type FilterSchemas = { [Name in FilterName]: z.ZodType<NonNullable<FilterValues[Name]>> }
 const filterSchemas = Object.fromEntries(
-  namesOfShape('choice', 'flag', 'from', 'to', 'seller').map((name) => [name, schemaOf(name)]),
+  namesOfShape('choice', 'flag', 'from', 'to', 'seller', 'attributes').map((name) => [name, schemaOf(name)]),
 ) as FilterSchemas
 
 const fields = {
@@ -165,7 +179,7 @@ function filterValuesFrom(params: URLSearchParams): FilterValues {
       usable<unknown>(filterSchemas[name], typedValue(name, params.get(name))),
     ]),
   )
-  return { ...values, ...priceRange(values.minPrice, values.maxPrice) }
+  return { ...values, ...priceRange(values.minPrice, values.maxPrice), attributes: attributesFrom(params) }
 }
 
 /** What an address says of a filter, in the form in which a program would say it. */
@@ -180,6 +194,7 @@ function typedValue(name: FilterName, typed: string | null): unknown {
     case 'choice':
       return filter.anyCase ? typed?.toLowerCase() : typed
     case 'seller':
+    case 'attributes':
       return typed
   }
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { ReadDb } from '#app/db/read-db.ts'
-import { isChosen, priceNames } from '../../products/reading/filter-rules.ts'
+import type { CategoryFields } from '#app/modules/platform/settings/category-fields/default-field-rules.ts'
+import type { AttributeFacet } from '../../products/attributes/attribute-filter-rules.ts'
+import { priceNames } from '../../products/reading/filter-rules.ts'
 import type { ListQuery, ProductList } from '../../products/reading/listing-rules.ts'
 import { categories } from '../../products/rules.ts'
-import { countedNames, uncountedNames } from '../counted-filter-rules.ts'
+import { countedNames } from '../counted-filter-rules.ts'
 import type { AnchorCache, ListAnchors } from '../querying/list-anchors.server.ts'
 import {
   cellColumns,
@@ -42,6 +44,10 @@ export type FacetCounter = {
   count: (query: ListQuery) => Promise<ListCounts>
   commonSearches?: () => CommonSearches
   anchors?: () => AnchorCache
+  /** What was counted of details, until the next count. */
+  attributeCounts?: () => Remembered<AttributeFacet[]>
+  /** Without it the settings are read anew. */
+  categoryFields?: () => Promise<CategoryFields>
   /** Without it the words are read anew for each search. */
   synonyms?: () => Promise<SynonymIndex>
 }
@@ -68,32 +74,40 @@ const mostAnchored = 50
 /** Counts in memory, from what it was given last; before the first, in the database. */
 export function openFacetCountCache(db: ReadDb): FacetCountCache {
   const exact = exactFacetCounter(db)
-  const counted = new LRUCache<string, ListCounts>({ max: mostKept })
+  let counted = noCounts()
+  let attributes = noAttributes()
   let common = rememberNothing()
   let anchors = noAnchors()
   let cells: PricedCell[] | undefined
 
   return {
     async count(query) {
-      if (!cells || needsDatabase(query)) return exact.count(query)
+      if (!cells || query.sellerId) return exact.count(query)
       const key = keyOf(query)
-      const known = counted.get(key)
+      const remembered = counted
+      const known = remembered.get(key)
       if (known) return known
-      const counts = countCells(withinPrices(cells, query), query)
-      counted.set(key, counts)
+      const counts = query.attributes
+        ? await exact.count(query)
+        : countCells(withinPrices(cells, query), query)
+      remembered.set(key, counts)
       return counts
     },
+    attributeCounts: () => attributes,
     commonSearches: () => common,
     anchors: () => anchors,
     take(given) {
       cells = given
-      counted.clear()
+      counted = noCounts()
+      attributes = noAttributes()
       common = rememberNothing()
       anchors = noAnchors()
     },
   }
 }
 
+const noCounts = () => new LRUCache<string, ListCounts>({ max: mostKept })
+const noAttributes = () => new LRUCache<string, AttributeFacet[]>({ max: mostKept })
 const rememberNothing = (): CommonSearches => ({
   searches: new LRUCache<string, CommonSearch>({ max: mostKept }),
   pages: new LRUCache<string, CommonPage>({ max: mostKept }),
@@ -101,11 +115,9 @@ const rememberNothing = (): CommonSearches => ({
 
 const noAnchors = () => new LRUCache<string, ListAnchors>({ max: mostAnchored })
 
-/** Cells know what facets count, and prices. Any other filter is counted where the products are. */
-const unknownToCells = uncountedNames.filter((name) => !(priceNames as string[]).includes(name))
-const needsDatabase = (query: ListQuery) => unknownToCells.some((name) => isChosen(query[name]))
-
-const keyOf = (query: ListQuery) => [...countedNames, ...priceNames].map((name) => query[name]).join('|')
+/** Cells know what facets count, and prices. A shop or details are counted where the products are. */
+const keyOf = (query: ListQuery) =>
+  JSON.stringify([...[...countedNames, ...priceNames].map((name) => query[name]), query.attributes])
 
 function withinPrices(cells: PricedCell[], { minPrice, maxPrice }: ListQuery): Iterable<FacetCell> {
   if (minPrice === undefined && maxPrice === undefined) return cells

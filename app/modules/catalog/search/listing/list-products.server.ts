@@ -15,7 +15,11 @@ import {
   toCards,
 } from '#app/modules/catalog/products/reading/product-cards.server.ts'
 import { type Category, categories } from '#app/modules/catalog/products/rules.ts'
+import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
+import type { AttributeFacet } from '../../products/attributes/attribute-filter-rules.ts'
+import { filterableDetails } from '../../products/detail-rules.ts'
 import { countedNames, uncountedNames } from '../counted-filter-rules.ts'
+import { type CountedAttribute, countAttributes } from '../facets/attribute-counts.server.ts'
 import { exactFacetCounter, type FacetCounter } from '../facets/facet-counts.server.ts'
 import { findMatches } from '../matching/find-matches.server.ts'
 import { readFirstPage, readLaterPage, selectSlice, sortOrders } from '../querying/read-page.server.ts'
@@ -36,7 +40,10 @@ export async function listProducts(
   const narrowed = narrowedBy(query, meaning)
   const list =
     terms.length > 0 || !(meaning.cheapest || meaning.withoutPrice !== undefined)
-      ? await findMatches(db, narrowed, understood, counter.commonSearches?.())
+      ? await findMatches(db, narrowed, understood, {
+          common: counter.commonSearches?.(),
+          counted: await countedAttributes(db, narrowed, counter),
+        })
       : await listWithoutWords(db, withoutWords(narrowed, meaning), counter)
   return { ...list, ...(await nextBestOf(db, narrowed, list)), ...meaningOf(query, meaning) }
 }
@@ -60,6 +67,14 @@ const isNarrowed = (query: ListQuery) =>
   [...countedNames, ...uncountedNames].some((name) => isChosen(query[name]))
 
 async function listWithoutWords(db: ReadDb, query: ListQuery, counter: FacetCounter): Promise<ProductList> {
+  const [list, attributes] = await Promise.all([
+    listCounted(db, query, counter),
+    attributesOfList(db, query, counter),
+  ])
+  return attributes.length > 0 ? { ...list, attributes } : list
+}
+
+async function listCounted(db: ReadDb, query: ListQuery, counter: FacetCounter): Promise<ProductList> {
   if (query.page === 1) {
     const [data, { total, facets }] = await Promise.all([readFirstPage(db, query), counter.count(query)])
     return { ...pageOf(data, seenTotal(data, total, query), query), facets }
@@ -68,6 +83,33 @@ async function listWithoutWords(db: ReadDb, query: ListQuery, counter: FacetCoun
   const anchors = counter.anchors?.()
   const data = await readLaterPage(db, query, total, anchors && { anchors })
   return { ...pageOf(data, seenTotal(data, total, query), query), facets }
+}
+
+/** The details of the chosen category that lists are narrowed by, and any that is chosen all the same. */
+async function countedAttributes(
+  db: ReadDb,
+  { category, attributes }: ListQuery,
+  counter: FacetCounter,
+): Promise<CountedAttribute[]> {
+  if (!category && !attributes) return []
+  const fields = await (counter.categoryFields?.() ?? findSettings(db).then((found) => found.categoryFields))
+  return filterableDetails(fields, category, Object.keys(attributes ?? {}))
+}
+
+async function attributesOfList(
+  db: ReadDb,
+  query: ListQuery,
+  counter: FacetCounter,
+): Promise<AttributeFacet[]> {
+  const counted = await countedAttributes(db, query, counter)
+  const { page: _, limit: __, sortBy: ___, ...narrowing } = query
+  const key = JSON.stringify([narrowing, counted])
+  const remembered = query.sellerId ? undefined : counter.attributeCounts?.()
+  const known = remembered?.get(key)
+  if (known) return known
+  const counts = await countAttributes(db, query, counted)
+  remembered?.set(key, counts)
+  return counts
 }
 
 /** A price that is chosen beside the words counts, not the one in them. */

@@ -9,6 +9,7 @@ import {
 } from '../../products/reading/listing-rules.ts'
 import { type CardRow, cardsAsJson, toCards } from '../../products/reading/product-cards.server.ts'
 import { correctTerms } from '../correcting/correct-terms.server.ts'
+import { type CountedAttribute, countAttributes } from '../facets/attribute-counts.server.ts'
 import type { CommonPage, CommonSearch, CommonSearches } from '../facets/facet-counts.server.ts'
 import { countCells } from '../facets/facet-rules.ts'
 import { choiceConditions, rangeConditions, searchQuery } from '../querying/listing-conditions.server.ts'
@@ -35,19 +36,30 @@ export async function findMatches(
   db: ReadDb,
   query: ListQuery,
   { terms, cheapest }: Pick<Understood, 'terms' | 'cheapest'>,
-  common?: CommonSearches,
+  { common, counted = [] }: { common?: CommonSearches; counted?: CountedAttribute[] } = {},
 ): Promise<ProductList> {
   const wanted: Wanted = { terms, ...(cheapest && { cheapest }) }
   const key = JSON.stringify([wanted, query])
   const known = common?.pages.get(key)
   if (known) return readKnownPage(db, known)
   const searched = await searchFor(db, query, wanted, common)
-  const { ofMany, ...list } = searched.list
+  const { ofMany, ...found } = searched.list
+  const attributes = await attributesOfMatches(db, query, { ...wanted, terms: searched.terms }, counted)
+  const list = { ...found, ...(attributes.length > 0 && { attributes }) }
   const { data, ...page } = list
   if (ofMany) common?.pages.set(key, { ...page, ids: data.map(({ id }) => id) })
   const nextBest = await findNextBest(db, query, searched)
   return nextBest.length > 0 ? { ...list, nextBest } : list
 }
+
+/** Of so many matches as are ranked, those met first where there are more. */
+const attributesOfMatches = (db: ReadDb, query: ListQuery, wanted: Wanted, counted: CountedAttribute[]) =>
+  wanted.terms.length > 0
+    ? countAttributes(db, query, counted, {
+        matching: [sql`search @@ ${anyTerms({ ...wanted, atLeast: wanted.terms.length })}`],
+        most: maxRanked,
+      })
+    : Promise.resolve([])
 
 /** What has gone since is left out. */
 async function readKnownPage(db: ReadDb, { ids, ...page }: CommonPage): Promise<ProductList> {

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AttributeValues } from '../../products/attributes/attribute-filter-rules.ts'
+import { storedValues as storedAttributes } from '../../products/attributes/attribute-rules.ts'
 import {
   type ChoiceName,
   type Filter,
@@ -26,7 +28,18 @@ export const rangeConditions = (query: ListQuery, bind: Bind = asValue): SQL[] =
 const conditionsOf = (names: FilterName[], query: ListQuery, bind: Bind): SQL[] =>
   names
     .filter((name) => isChosen(query[name]))
-    .map((name) => conditionOf(name, query[name] as string | number, bind))
+    .map((name) =>
+      name === 'attributes'
+        ? allOf(attributeConditions(query.attributes))
+        : conditionOf(name, query[name] as string | number, bind),
+    )
+
+/** One for each detail: that the product has one of the values. */
+export const attributeConditions = (chosen: AttributeValues = {}): SQL[] =>
+  Object.entries(chosen).map(([name, values]) => {
+    const stored = values.flatMap((value) => storedAttributes(name, value))
+    return sql`attribute_values && ${sql.param(stored)}::text[]`
+  })
 
 function conditionOf(name: FilterName, value: string | number, bind: Bind): SQL {
   const { shape } = filters[name]
@@ -51,7 +64,8 @@ export const statementNameOf = (query: ListQuery) =>
     query.sortBy,
     ...[...countedNames, ...uncountedNames]
       .filter((name) => isChosen(query[name]))
-      .map((name) => (isWrittenOut(name) ? `${name} ${query[name]}` : name)),
+      .map((name) => (isWrittenOut(name) ? `${name} ${query[name]}` : name))
+      .map((name) => (name === 'attributes' ? JSON.stringify(query.attributes) : name)),
   ].join()
 
 function columnOf(name: FilterName): SQL {

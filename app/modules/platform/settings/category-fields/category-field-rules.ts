@@ -6,7 +6,7 @@ export const categoryFieldRefusals = texts.categoryFieldRefusals
 export type CategoryFieldRefusal = keyof typeof categoryFieldRefusals
 
 export const maxCategoryFields = 60
-/** Lists filter by its values, so those stay as they are. */
+/** Lists filter by its values in a way of their own, so those stay as they are. */
 export const isFixedCategoryField = (name: string) => name === 'gender'
 
 /** The name under which products keep a field: its label in small letters. */
@@ -26,7 +26,8 @@ export function updateCategoryField(fields: CategoryFields, name: string, field:
   const known = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!known) return refuse('no-such-field')
   const { kind, values } = known
-  return ok({ ...fields, [name]: isFixedCategoryField(name) ? { ...field, kind, values } : field })
+  const fixed = { ...field, kind, values, filter: false }
+  return ok({ ...fields, [name]: isFixedCategoryField(name) ? fixed : field })
 }
 
 /** What products say of it stays: the editor shows it among the other facts from then on. */

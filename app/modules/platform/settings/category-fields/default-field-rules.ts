@@ -10,6 +10,8 @@ export type CategoryField = {
   values: string[]
   suits: string[]
   place: number
+  /** Lists of these categories are narrowed by it. What was saved before this was asked is as the standard one. */
+  filter?: boolean
 }
 /** By the name under which products keep it. */
 export type CategoryFields = Record<string, CategoryField>
@@ -29,10 +31,11 @@ const field = (
 ]
 
 const standard = [
-  field('size', 'Sizes', worn, { hint: commas('S, M, L'), kind: 'several' }),
+  field('size', 'Sizes', worn, { hint: commas('S, M, L'), kind: 'several', filter: true }),
   field('colour', 'Colours', [...worn, 'Electronics', 'Home & Garden', 'Art & Crafts', 'Automotive'], {
     hint: commas('Red, Blue'),
     kind: 'several',
+    filter: true,
   }),
   field('gender', 'For whom', [...worn, 'Health & Beauty'], {
     kind: 'choice',
@@ -40,11 +43,13 @@ const standard = [
   }),
   field('brand', 'Brand', [...worn, ...durable, 'Health & Beauty', 'Food & Beverages'], {
     hint: 'For example Itel or Chillington',
+    filter: true,
   }),
   field('model', 'Model', ['Electronics', 'Automotive', 'Business & Industrial']),
-  field('author', 'Author', ['Books & Education']),
+  field('author', 'Author', ['Books & Education'], { filter: true }),
   field('material', 'Material', ['Clothing & Fashion', 'Home & Garden', 'Art & Crafts'], {
     hint: 'For example cotton or mlombwa wood',
+    filter: true,
   }),
   field('weight', 'Weight or volume', ['Food & Beverages'], { hint: 'For example 1 kg' }),
   field('warranty', 'Warranty', durable, {

@@ -1,0 +1,1 @@
+create index concurrently listed_attributes on products using gin (attribute_values) with (fastupdate = off) where listed

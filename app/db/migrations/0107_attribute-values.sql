@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "attribute_values" text[] DEFAULT '{}' NOT NULL;
