@@ -1,5 +1,6 @@
 import { connect } from '#app/db/client.server.ts'
 import { jobTimeouts } from '#app/db/timeouts.ts'
+import { attributeValuesBackfill } from '#app/modules/catalog/products/attributes/attribute-values-backfill.server.ts'
 import { searchDocumentsBackfill } from '#app/modules/catalog/search/matching/search-documents-backfill.server.ts'
 import { shopNamesBackfill } from '#app/modules/identity/shops/profile/shop-names.server.ts'
 import { reviewVoicesBackfill } from '#app/modules/money/trust/trust.server.ts'
@@ -10,6 +11,7 @@ import { payoutReferencesBackfill, refundReferencesBackfill } from './bank-refer
 export const allBackfills: Backfill[] = [
   shopNamesBackfill,
   searchDocumentsBackfill,
+  attributeValuesBackfill,
   reviewVoicesBackfill,
   refundReferencesBackfill,
   payoutReferencesBackfill,

@@ -24,14 +24,18 @@ export const ChipLink = ({ to, selected = false, icon, children }: ChipLinkProps
   </Link>
 )
 
-type ChipRadioProps = React.ComponentProps<'input'> & { children: ReactNode }
+type ChipInputProps = React.ComponentProps<'input'> & { children: ReactNode }
 
 /** One of several choices of a form (a size, a colour), drawn as a chip. */
-export const ChipRadio = ({ children, ...input }: ChipRadioProps) => (
+export const ChipRadio = (props: ChipInputProps) => <ChipInput type="radio" {...props} />
+/** One that may be chosen beside others. */
+export const ChipCheckbox = (props: ChipInputProps) => <ChipInput type="checkbox" {...props} />
+
+const ChipInput = ({ children, ...input }: ChipInputProps) => (
   <label
     className={`${shape} min-h-10 border-edge bg-card text-ink hover:bg-mist has-checked:border-leaf has-checked:bg-leaf has-checked:text-on-leaf has-disabled:text-muted has-disabled:line-through has-focus-visible:outline-3 has-focus-visible:outline-leaf has-focus-visible:outline-offset-2`}
   >
-    <input type="radio" className="sr-only" {...input} />
+    <input className="sr-only" {...input} />
     {children}
   </label>
 )

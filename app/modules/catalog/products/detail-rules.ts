@@ -104,5 +104,6 @@ export function filterableDetails(fields: Offered, category: string | undefined,
   return [...offered, ...others]
 }
 
-const isFilter = (name: string, { filter }: Offered[string]) =>
+/** Whether lists of its categories are narrowed by it. */
+export const isFilter = (name: string, { filter }: Offered[string]) =>
   filter ?? (Object.hasOwn(defaultCategoryFields, name) && defaultCategoryFields[name]!.filter === true)

@@ -135,6 +135,7 @@ export const categoryFieldInput = z
       .trim()
       .regex(/^\d{1,4}$/, says(texts.fieldPlaceInvalid))
       .transform(Number),
+    filter: z.literal('on').optional().transform(Boolean),
   })
   .superRefine(({ kind, values }, context) => {
     if (kind === 'choice' && values.length < 2)

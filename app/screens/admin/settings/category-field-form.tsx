@@ -28,12 +28,14 @@ export const categoryFieldFormValues = ({
   values,
   suits,
   place,
+  filter,
 }: CategoryField): Texts => ({
   label,
   hint,
   kind,
   values: values.join('\n'),
   place: `${place}`,
+  ...(filter && { filter: 'on' }),
   ...Object.fromEntries(suits.map((category) => [categoryCheckboxName(category), 'on'])),
 })
 
@@ -73,6 +75,7 @@ export const CategoryFieldForm = ({ name, shown, errors }: Props) => {
             optional
             {...field('values')}
           />
+          <Checkbox name="filter" label={t(texts.filterTick)} defaultChecked={shown.filter === 'on'} />
         </>
       )}
       <fieldset>

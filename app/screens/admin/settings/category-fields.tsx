@@ -4,7 +4,7 @@ import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { detailsOf } from '#app/modules/catalog/products/detail-rules.ts'
+import { detailsOf, isFilter } from '#app/modules/catalog/products/detail-rules.ts'
 import { categories, categoryLabels } from '#app/modules/catalog/products/rules.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -27,7 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const fields = details.map(({ name, label }) => ({
     name,
     label,
-    shown: categoryFieldFormValues(categoryFields[name]!),
+    shown: categoryFieldFormValues({
+      ...categoryFields[name]!,
+      filter: isFilter(name, categoryFields[name]!),
+    }),
   }))
   const offered = categories.map((category) => ({
     category,

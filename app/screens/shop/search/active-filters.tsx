@@ -3,6 +3,11 @@ import { formatKwacha } from '#app/base/money.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
+  type AttributeFacet,
+  type AttributeValues,
+  toggleAttribute,
+} from '#app/modules/catalog/products/attributes/attribute-filter-rules.ts'
+import {
   type AddressName,
   addressNames,
   type ChoiceName,
@@ -13,12 +18,13 @@ import {
   labelOf,
 } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import type { SearchMeaning } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { detailName } from '#app/modules/catalog/products/rules.ts'
 import { X } from '#app/ui/icons.tsx'
 import * as texts from '#messages/search.ts'
 import { listHref, type ParamChanges } from './list-params.ts'
 
 /** What narrows the list, as the server has understood it. */
-export type ChosenFilters = Pick<FilterValues, AddressName> & { search?: string }
+export type ChosenFilters = Pick<FilterValues, AddressName | 'attributes'> & { search?: string }
 
 type Entry = { text: string; without: ParamChanges }
 
@@ -38,14 +44,34 @@ function saidInWords(t: Translate, meaning: SearchMeaning | undefined): Entry[] 
   ]
 }
 
-function entriesOf(t: Translate, chosen: ChosenFilters): Entry[] {
+function entriesOf(t: Translate, chosen: ChosenFilters, attributes: AttributeFacet[] = []): Entry[] {
   const { search } = chosen
-  const entries = addressNames
+  const entries: Entry[] = addressNames
     .filter((name) => isChosen(chosen[name]))
     .map((name) => ({ text: textOf(t, name, chosen[name]), without: { [name]: undefined } }))
+  entries.push(...attributeEntries(t, chosen.attributes ?? {}, attributes))
   return search
     ? [{ text: `“${search}”`, without: { search: undefined, sortBy: undefined } }, ...entries]
     : entries
+}
+
+const attributeEntries = (t: Translate, chosen: AttributeValues, facets: AttributeFacet[]): Entry[] =>
+  Object.entries(chosen).flatMap(([name, values]) => {
+    const facet = facets.find((one) => one.name === name)
+    return values.map((value) => {
+      const label = facet?.counts.find((one) => one.value === value)?.label ?? value
+      return {
+        text: `${attributeText(t, name, facet?.label)}: ${label}`,
+        without: { attributes: toggleAttribute(chosen, name, value) },
+      }
+    })
+  })
+
+/** What a detail is called: in the reader's language where it is one of ours, else as administrators call it. */
+export function attributeText(t: Translate, name: string, label = name): string {
+  const known = detailName(name)
+  const text = typeof known === 'string' ? label : spoken(t, known)
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }
 
 function textOf(t: Translate, name: AddressName, value: unknown): string {
@@ -68,11 +94,16 @@ export const isFiltered = (chosen: ChosenFilters) => Object.values(chosen).some(
 export const unfilteredHref = (params: URLSearchParams) =>
   listHref(new URLSearchParams(), { view: params.get('view') ?? undefined })
 
-type Props = { chosen: ChosenFilters; meaning?: SearchMeaning; params: URLSearchParams }
+type Props = {
+  chosen: ChosenFilters
+  attributes: AttributeFacet[]
+  meaning?: SearchMeaning
+  params: URLSearchParams
+}
 
-export function ActiveFilters({ chosen, meaning, params }: Props) {
+export function ActiveFilters({ chosen, attributes, meaning, params }: Props) {
   const t = useTranslate()
-  const entries = [...entriesOf(t, chosen), ...saidInWords(t, meaning)]
+  const entries = [...entriesOf(t, chosen, attributes), ...saidInWords(t, meaning)]
   if (entries.length === 0) return null
   return (
     <ul aria-label={t(texts.filtersInUse)} className="contents">

@@ -28,6 +28,7 @@ export function listView(
     nextBest: nextBest.map(toRow),
     noneOf,
     facets,
+    attributes: found.attributes ?? [],
     total,
     more: totalIsAtLeast === true,
     page,
@@ -42,5 +43,6 @@ export function listView(
 
 export const chosenFiltersOf = (query: ListQuery): ChosenFilters => ({
   ...Object.fromEntries(addressNames.map((name) => [name, query[name]])),
+  attributes: query.attributes,
   search: query.searchQuery || undefined,
 })

@@ -1,3 +1,4 @@
+import type { AttributeFacet } from '#app/modules/catalog/products/attributes/attribute-filter-rules.ts'
 import type { Facets } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import type { SearchMeaning } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import type { ProductRowView } from '#app/parts/products/row.tsx'
@@ -8,6 +9,7 @@ export type ListView = {
   products: ProductRowView[]
   /** Missing where the list could not be had. */
   facets?: Facets
+  attributes: AttributeFacet[]
   total: number
   /** There are more than `total`, and nobody has counted them. */
   more: boolean
@@ -26,6 +28,7 @@ export type ListView = {
 /** What a page shows when its list could not be had: everything but the products. */
 export const failedListView = (chosen: ChosenFilters, now: number): ListView => ({
   products: [],
+  attributes: [],
   total: 0,
   more: false,
   page: 1,

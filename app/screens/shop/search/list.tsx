@@ -121,7 +121,7 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
     if (list.failed) showToast({ kind: 'error', area: 'products', text: t(texts.failedToLoadProducts) })
   }, [list, t])
 
-  const { chosen, meaning, facets } = list
+  const { chosen, meaning, facets, attributes } = list
   const title = list.failed ? t(texts.allProducts) : listTitle(t, chosen)
   const shown = [params.toString(), facets]
   return (
@@ -143,18 +143,25 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
         )}
       </CachedPart>
       <div className="md:mt-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-8">
-        <CachedPart of={['list tools', ...shown, chosen, meaning]}>
+        <CachedPart of={['list tools', ...shown, attributes, chosen, meaning]}>
           {() => (
             <>
               <div className="md:row-span-2">
-                <Filters form={listFormId} params={params} facets={facets} go={go} submit={submit} />
+                <Filters
+                  form={listFormId}
+                  params={params}
+                  facets={facets}
+                  attributes={attributes}
+                  go={go}
+                  submit={submit}
+                />
               </div>
               <div className={chipScroller}>
                 <div className={chipLine}>
                   <FiltersButton chosen={chosen} />
                   <SortSelect form={listFormId} params={params} go={go} />
                   <FurtherChips params={params} facets={facets} />
-                  <ActiveFilters chosen={chosen} meaning={meaning} params={params} />
+                  <ActiveFilters chosen={chosen} attributes={attributes} meaning={meaning} params={params} />
                 </div>
               </div>
             </>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { typedAttributes } from '#app/modules/catalog/products/attributes/attribute-filter-rules.ts'
 import { listHref, type ParamChanges, paramNames } from './list-params.ts'
 
 /**
@@ -33,7 +34,9 @@ export function useListParams() {
     const typed = paramNames
       .filter((name) => name !== 'page')
       .map((name) => [name, fields.get(name)?.toString()])
-    go(Object.fromEntries(typed))
+    const ticked = new URLSearchParams()
+    for (const [name, value] of fields) ticked.append(name, String(value))
+    go({ ...Object.fromEntries(typed), attributes: typedAttributes(ticked) })
   }
   return { params, go, submit }
 }

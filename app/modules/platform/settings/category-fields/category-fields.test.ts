@@ -45,7 +45,13 @@ test('a field changes and goes under its name; the values that lists filter by s
 
 test('what is typed of a field has a label, a place, and for a choice two values', () => {
   const typed = { label: 'Voltage', hint: '', kind: 'choice', values: '12\r\n230', place: '95' }
-  expect(categoryFieldInput.parse(typed)).toEqual({ ...typed, values: ['12', '230'], place: 95 })
+  expect(categoryFieldInput.parse(typed)).toEqual({
+    ...typed,
+    values: ['12', '230'],
+    place: 95,
+    filter: false,
+  })
+  expect(categoryFieldInput.parse({ ...typed, filter: 'on' }).filter).toBe(true)
   const faultsOf = (changes: object) =>
     categoryFieldInput.safeParse({ ...typed, ...changes }).error?.issues.map(({ path }) => path.join('.'))
   expect(faultsOf({ label: ' ' })).toEqual(['label'])
