@@ -15,6 +15,7 @@ async function aShoe(name: string) {
   const shoe = await aProduct(shopDb(), {
     sellerId: seller.userId,
     name,
+    category: 'Clothing & Fashion',
     price: 9_000,
     stock: 6,
     categoryFields,
@@ -65,6 +66,18 @@ test('a shoe shop counts its sizes on a phone, and the last pair of one is sold 
   await arrive(other, `/product/${shoe.id}`)
   await other.getByText('38 · MK 9,500 · Out of stock').waitFor()
   await other.getByText('42 · MK 11,000 · 2 available').waitFor()
+
+  await arrive(other, `/products?category=Clothing+%26+Fashion&search=${encodeURIComponent(shoe.name)}`)
+  await other.getByRole('button', { name: 'Filters' }).click()
+  const sizes = other.getByRole('group', { name: 'Size' })
+  expect(await sizes.getByRole('checkbox', { name: /^38/ }).count()).toBe(0)
+  await sizes.getByText('42', { exact: false }).click()
+  await other.getByRole('link', { name: 'Remove filter: Size: 42' }).waitFor({ state: 'attached' })
+  expect(new URL(other.url()).searchParams.getAll('filter.size')).toEqual(['42'])
+  expect(await violationsOfAllLooks(other)).toEqual([])
+  expect(await other.getByRole('link', { name: shoe.name }).count()).toBe(1)
+  await arrive(other, `/products?search=${encodeURIComponent(shoe.name)}&filter.size=38`)
+  expect(await other.getByRole('link', { name: shoe.name }).count()).toBe(0)
 })
 
 test('without scripts, and in Chichewa, a size is counted and bought too', async ({ open }) => {
@@ -77,6 +90,11 @@ test('without scripts, and in Chichewa, a size is counted and bought too', async
   await page.getByText('Zosankha zasungidwa').waitFor()
 
   const buyer = await open(withoutScripts)
+  await buyer.goto(`/products?category=Clothing+%26+Fashion&search=${encodeURIComponent(shoe.name)}&lang=ny`)
+  await buyer.locator('[name="filter.size"][value="40"]').check({ force: true })
+  await buyer.locator('button[form=list][type=submit]').first().click()
+  await buyer.waitForURL(/filter\.size=40/)
+  expect(await buyer.getByRole('link', { name: shoe.name }).count()).toBe(1)
   await buyer.goto(`/product/${shoe.id}?lang=ny`)
   await buyer.locator('[name=offer]').nth(1).check({ force: true })
   await buyer.locator('button[form=buy]:visible').click()

@@ -83,8 +83,8 @@ function textOf(t: Translate, name: AddressName, value: unknown): string {
 }
 
 /** What the list shows, in words: all products, or what they were narrowed to. */
-export const listTitle = (t: Translate, chosen: ChosenFilters) =>
-  entriesOf(t, chosen)
+export const listTitle = (t: Translate, chosen: ChosenFilters, attributes?: AttributeFacet[]) =>
+  entriesOf(t, chosen, attributes)
     .map(({ text }) => text)
     .join(', ') || t(texts.allProducts)
 

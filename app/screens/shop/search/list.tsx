@@ -122,7 +122,7 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
   }, [list, t])
 
   const { chosen, meaning, facets, attributes } = list
-  const title = list.failed ? t(texts.allProducts) : listTitle(t, chosen)
+  const title = list.failed ? t(texts.allProducts) : listTitle(t, chosen, attributes)
   const shown = [params.toString(), facets]
   return (
     <>
