@@ -90,12 +90,10 @@ const pairsOf = (text: string | undefined): [string, string][] =>
 export const malformedDetailLine = (text: string | undefined) =>
   linesOf(text).find((line) => !/^[^:]*\S[^:]*:.*\S/.test(line))
 
-/** What lists of a category are narrowed by, in the order of the editor, and what is chosen though it is none of them. */
-export function filterableDetails(fields: Offered, category: string | undefined, chosen: string[] = []) {
+/** What lists of these categories are narrowed by, in the order of the editor, and what is chosen though it is none of it. */
+export function filterableDetails(fields: Offered, shown: readonly string[], chosen: string[]) {
   const offered = Object.entries(fields)
-    .filter(
-      ([name, field]) => isFilter(name, field) && category !== undefined && field.suits.includes(category),
-    )
+    .filter(([name, field]) => isFilter(name, field) && field.suits.some((one) => shown.includes(one)))
     .toSorted(([, one], [, other]) => one.place - other.place)
     .map(([name, { label }]) => ({ name, label }))
   const others = chosen

@@ -18,9 +18,9 @@ import {
   labelOf,
 } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import type { SearchMeaning } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { detailName } from '#app/modules/catalog/products/rules.ts'
 import { X } from '#app/ui/icons.tsx'
 import * as texts from '#messages/search.ts'
+import { attributeText } from './attribute-filter.tsx'
 import { listHref, type ParamChanges } from './list-params.ts'
 
 /** What narrows the list, as the server has understood it. */
@@ -66,13 +66,6 @@ const attributeEntries = (t: Translate, chosen: AttributeValues, facets: Attribu
       }
     })
   })
-
-/** What a detail is called: in the reader's language where it is one of ours, else as administrators call it. */
-export function attributeText(t: Translate, name: string, label = name): string {
-  const known = detailName(name)
-  const text = typeof known === 'string' ? label : spoken(t, known)
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
-}
 
 function textOf(t: Translate, name: AddressName, value: unknown): string {
   const { shape } = filters[name]

@@ -2,7 +2,6 @@ import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   type AttributeFacet,
-  attributeParam,
   toggleAttribute,
   typedAttributes,
 } from '#app/modules/catalog/products/attributes/attribute-filter-rules.ts'
@@ -21,12 +20,12 @@ import {
   priceNames,
 } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ChipCheckbox } from '#app/ui/form/chip.tsx'
 import { inputClasses } from '#app/ui/form/field.tsx'
 import { Search, SlidersHorizontal } from '#app/ui/icons.tsx'
 import { Sheet, SheetButton } from '#app/ui/overlay/sheet.tsx'
 import * as texts from '#messages/search.ts'
-import { attributeText, type ChosenFilters } from './active-filters.tsx'
+import type { ChosenFilters } from './active-filters.tsx'
+import { AttributeFilter } from './attribute-filter.tsx'
 import type { ParamChanges } from './list-params.ts'
 import { type FormSubmit, filterSheetId, ListSearch } from './list-search.tsx'
 import { SyncedInput } from './synced-input.tsx'
@@ -42,6 +41,7 @@ type Props = {
 /** A sheet on a phone, a column on a desk. With scripts each choice takes effect at once, else by the button. */
 export const Filters = ({ submit, ...props }: Props & { submit: FormSubmit }) => {
   const t = useTranslate()
+  const typed = typedAttributes(props.params)
   return (
     <Sheet id={filterSheetId} title={t(texts.filters)}>
       <div className="flex flex-col gap-6">
@@ -55,7 +55,13 @@ export const Filters = ({ submit, ...props }: Props & { submit: FormSubmit }) =>
         </details>
         <PriceRange {...props} />
         {props.attributes.map((attribute) => (
-          <AttributeFilter key={attribute.name} attribute={attribute} {...props} />
+          <AttributeFilter
+            key={attribute.name}
+            attribute={attribute}
+            form={props.form}
+            typed={typed}
+            onChoose={(value) => props.go({ attributes: toggleAttribute(typed, attribute.name, value) })}
+          />
         ))}
         {namesOfControl('radios', 'select').map((name) => {
           const Field = filters[name].control === 'radios' ? RadioFilter : SelectFilter
@@ -113,70 +119,6 @@ const PriceRange = ({ form, params, go }: Props) => {
     </fieldset>
   )
 }
-
-/** So many values of a detail are in sight; the others unfold. */
-const inSight = 12
-
-/** A detail of the category: several of its values may be chosen. */
-function AttributeFilter({ attribute, form, params, go }: Props & { attribute: AttributeFacet }) {
-  const t = useTranslate()
-  const { name, label, counts } = attribute
-  const typed = typedAttributes(params)
-  const chosen = Object.hasOwn(typed, name) ? typed[name]! : []
-  const chips = counts.map(({ value, label: text, count }) => (
-    <ChipCheckbox
-      key={value}
-      form={form}
-      name={attributeParam(name)}
-      value={value}
-      checked={chosen.includes(value)}
-      onChange={() => go({ attributes: toggleAttribute(typed, name, value) })}
-    >
-      {name === 'colour' && <Swatch colour={value} />}
-      {text}
-      <span className="tabular-nums opacity-80">{count}</span>
-    </ChipCheckbox>
-  ))
-  const more = counts.slice(inSight)
-  return (
-    <fieldset>
-      <legend className="mb-2 font-semibold first-letter:uppercase">{attributeText(t, name, label)}</legend>
-      <div className="flex flex-wrap gap-2">{chips.slice(0, inSight)}</div>
-      {more.length > 0 && (
-        <details open={more.some(({ value }) => chosen.includes(value))}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
-            {t(texts.moreValues, { count: more.length })}
-          </summary>
-          <div className="flex flex-wrap gap-2">{chips.slice(inSight)}</div>
-        </details>
-      )}
-    </fieldset>
-  )
-}
-
-const swatches: Record<string, string> = {
-  black: 'bg-[#1b1b1b]',
-  white: 'bg-white',
-  grey: 'bg-[#8a8f94]',
-  silver: 'bg-[#c4c9cd]',
-  red: 'bg-[#c62828]',
-  maroon: 'bg-[#6d1b2a]',
-  pink: 'bg-[#e88aa8]',
-  purple: 'bg-[#7044a0]',
-  blue: 'bg-[#1f5fbf]',
-  navy: 'bg-[#1a2a57]',
-  green: 'bg-[#2e7d32]',
-  yellow: 'bg-[#f2c230]',
-  gold: 'bg-[#c9a227]',
-  orange: 'bg-[#e67817]',
-  brown: 'bg-[#6b4226]',
-  beige: 'bg-[#e3d3b4]',
-  cream: 'bg-[#f5ecd4]',
-}
-const Swatch = ({ colour }: { colour: string }) =>
-  Object.hasOwn(swatches, colour) && (
-    <span className={`size-4 rounded-full border border-edge ${swatches[colour]}`} aria-hidden="true" />
-  )
 
 const RadioFilter = ({ name, form, params, facets, go }: Props & { name: ChoiceName }) => {
   const t = useTranslate()

@@ -1,4 +1,8 @@
 import {
+  attributeParam,
+  typedAttributes,
+} from '#app/modules/catalog/products/attributes/attribute-filter-rules.ts'
+import {
   type AddressName,
   addressNames,
   type ChoiceName,
@@ -27,8 +31,11 @@ export function shopHref(sellerId: string, params: URLSearchParams, page = 1): s
     const value = params.get(name)?.trim()
     if (value) next.set(name, value)
   }
+  for (const [name, values] of Object.entries(typedAttributes(params)))
+    for (const value of values) if (value.trim()) next.append(attributeParam(name), value)
   if (page > 1) next.set('page', `${page}`)
   return next.size > 0 ? `/shop/${sellerId}?${next}` : `/shop/${sellerId}`
 }
 
-export const isFiltered = (params: URLSearchParams) => narrowing.some((name) => params.get(name)?.trim())
+export const isFiltered = (params: URLSearchParams) =>
+  narrowing.some((name) => params.get(name)?.trim()) || Object.keys(typedAttributes(params)).length > 0

@@ -3,6 +3,10 @@ import { Form, href, useLocation, useNavigation, useSubmit } from 'react-router'
 import { type Message, spoken, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
+  type AttributeFacet,
+  typedAttributes,
+} from '#app/modules/catalog/products/attributes/attribute-filter-rules.ts'
+import {
   type FacetCount,
   type FilterName,
   filters,
@@ -14,10 +18,11 @@ import { Button } from '#app/ui/button.tsx'
 import { type Choice, inputClasses, SelectField } from '#app/ui/form/field.tsx'
 import { ChevronDown, SlidersHorizontal } from '#app/ui/icons.tsx'
 import * as texts from '#messages/shops.ts'
+import { AttributeFilter } from '../search/attribute-filter.tsx'
 import { SyncedInput } from '../search/synced-input.tsx'
 import { isFiltered, type ShopChoice } from './list-params.ts'
 
-type Props = { sellerId: string; choices: ShopChoice[] }
+type Props = { sellerId: string; choices: ShopChoice[]; attributes: AttributeFacet[] }
 
 // A shop calls some filters otherwise than the list of all products does.
 const ownNames: Partial<Record<FilterName, Message>> = texts.filterNames
@@ -32,7 +37,7 @@ const sorts = [
 ]
 
 /** One plain form: a choice takes effect at once where there are scripts, else by the button. */
-export function ShopFilters({ sellerId, choices }: Props) {
+export function ShopFilters({ sellerId, choices, attributes }: Props) {
   const t = useTranslate()
   // What was just chosen shows at once, before its products are here.
   const here = useLocation()
@@ -95,6 +100,14 @@ export function ShopFilters({ sellerId, choices }: Props) {
               choices={offeredChoices(t, choice, chosen(choice.name))}
               value={chosen(choice.name)}
               onChange={choose}
+            />
+          ))}
+          {attributes.map((attribute) => (
+            <AttributeFilter
+              key={attribute.name}
+              attribute={attribute}
+              typed={typedAttributes(params)}
+              onChoose={(_, event) => choose(event)}
             />
           ))}
           <fieldset>

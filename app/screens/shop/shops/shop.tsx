@@ -68,6 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       : null,
     products: found.data.map(cardViewOf(t)),
     choices: choicesOfShop(facets),
+    attributes: found.attributes ?? [],
     total,
     page,
     pages,
@@ -88,7 +89,7 @@ export default function ShopPage({
   params: { sellerId },
 }: Route.ComponentProps) {
   const t = useTranslate()
-  const { shop, away, products, choices, total, page, pages, delivery, record, now } = loaderData
+  const { shop, away, products, choices, attributes, total, page, pages, delivery, record, now } = loaderData
   return (
     <div className="pb-12">
       <ShopHeading shop={shop} record={record} />
@@ -113,7 +114,7 @@ export default function ShopPage({
               {t(texts.count, { total, value: total.toLocaleString('en') })}
             </p>
           </div>
-          <ShopFilters sellerId={sellerId} choices={choices} />
+          <ShopFilters sellerId={sellerId} choices={choices} attributes={attributes} />
           <ShopProducts sellerId={sellerId} products={products} now={now} page={page} pages={pages} />
         </section>
         <DeliveryEstimate {...delivery} />

@@ -85,15 +85,16 @@ async function listCounted(db: ReadDb, query: ListQuery, counter: FacetCounter):
   return { ...pageOf(data, seenTotal(data, total, query), query), facets }
 }
 
-/** The details of the chosen category that lists are narrowed by, and any that is chosen all the same. */
+/** What the list is narrowed by: details of the chosen category, in a shop of any, and any that is chosen all the same. */
 async function countedAttributes(
   db: ReadDb,
-  { category, attributes }: ListQuery,
+  { category, attributes, sellerId }: ListQuery,
   counter: FacetCounter,
 ): Promise<CountedAttribute[]> {
-  if (!category && !attributes) return []
+  if (!category && !attributes && !sellerId) return []
   const fields = await (counter.categoryFields?.() ?? findSettings(db).then((found) => found.categoryFields))
-  return filterableDetails(fields, category, Object.keys(attributes ?? {}))
+  const shown = category ? [category] : sellerId ? categories : []
+  return filterableDetails(fields, shown, Object.keys(attributes ?? {}))
 }
 
 async function attributesOfList(
