@@ -69,7 +69,7 @@ test('a shoe shop counts its sizes on a phone, and the last pair of one is sold 
 
   await arrive(other, `/products?category=Clothing+%26+Fashion&search=${encodeURIComponent(shoe.name)}`)
   await other.getByRole('button', { name: 'Filters' }).click()
-  const sizes = other.getByRole('group', { name: 'Size' })
+  const sizes = other.getByRole('group', { name: 'Sizes' })
   expect(await sizes.getByRole('checkbox', { name: /^38/ }).count()).toBe(0)
   await sizes.getByText('42', { exact: false }).click()
   await other.getByRole('link', { name: 'Remove filter: Size: 42' }).waitFor({ state: 'attached' })

@@ -18,9 +18,9 @@ import {
   labelOf,
 } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import type { SearchMeaning } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { optionText } from '#app/modules/catalog/products/rules.ts'
 import { X } from '#app/ui/icons.tsx'
 import * as texts from '#messages/search.ts'
-import { attributeText } from './attribute-filter.tsx'
 import { listHref, type ParamChanges } from './list-params.ts'
 
 /** What narrows the list, as the server has understood it. */
@@ -61,7 +61,7 @@ const attributeEntries = (t: Translate, chosen: AttributeValues, facets: Attribu
     return values.map((value) => {
       const label = facet?.counts.find((one) => one.value === value)?.label ?? value
       return {
-        text: `${attributeText(t, name, facet?.label)}: ${label}`,
+        text: optionText(t, name, label),
         without: { attributes: toggleAttribute(chosen, name, value) },
       }
     })

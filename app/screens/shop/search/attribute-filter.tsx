@@ -11,10 +11,9 @@ import { ChipCheckbox } from '#app/ui/form/chip.tsx'
 import * as texts from '#messages/search.ts'
 
 /** What a detail is called: in the reader's language where it is one of ours, else as administrators call it. */
-export function attributeText(t: Translate, name: string, label = name): string {
-  const known = detailName(name)
-  const text = typeof known === 'string' ? label : spoken(t, known)
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+function attributeText(t: Translate, name: string, label: string): string {
+  const text = spoken(t, detailName(name))
+  return text === name ? label : text
 }
 
 type Props = {
@@ -66,7 +65,7 @@ export function AttributeFilter({ attribute: { name, label, counts }, form, type
 
 const swatches: Record<string, string> = {
   black: 'bg-[#1b1b1b]',
-  white: 'bg-white',
+  white: 'bg-[#fff]',
   grey: 'bg-[#8a8f94]',
   silver: 'bg-[#c4c9cd]',
   red: 'bg-[#c62828]',
