@@ -1,14 +1,22 @@
+import { eq } from 'drizzle-orm'
+import pMap from 'p-map'
 import { expect, test } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
+import { newId } from '#app/base/ids.ts'
+import { offers } from '#app/modules/catalog/products/offers/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/sessions.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
+import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
 import { call, db } from '#test/http.ts'
-import { anOrder } from '#test/make/sales/checkout.ts'
+import { deviceCookie } from '#test/make/device.ts'
+import { aShoe } from '#test/make/offers.ts'
+import { aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 
-async function as({ userId }: Member) {
+async function as({ userId }: Member, headers: Record<string, string> = {}) {
   const token = await createSession(db, userId, { address: '127.0.0.1', userAgent: 'test' })
-  return (name: string, data: unknown = {}) => call(name, data, { Authorization: `Bearer ${token}` })
+  return (name: string, data: unknown = {}) =>
+    call(name, data, { Authorization: `Bearer ${token}`, ...headers })
 }
 
 async function aSale() {
@@ -95,4 +103,39 @@ test('an administrator reads any order by its id or its number, and cancels it w
     { action: 'order.move', after: { status: 'cancelled', note: 'The buyer called' } },
   ])
   expect((await admin('getOrder', { id: 'abcdefgh12345678' })).body.error.status).toBe('NOT_FOUND')
+})
+
+test('200 members race for the last pair of a size by callable: one order, and the other sizes stay §69.2', {
+  timeout: 60_000,
+}, async () => {
+  const shoe = await aShoe(db, await aSeller(db), { 38: { stock: 1 }, 42: { stock: 9 } })
+  const line = { ...aLine(shoe), selectedOptions: { size: '38' } }
+  const buyers = await pMap(
+    Array.from({ length: 200 }, (_, at) => `09991${String(10_000 + at)}`),
+    async (phoneNumber) => {
+      const buyer = await aBuyer(db)
+      await addToCart(db, { kind: 'member', userId: buyer.userId }, line)
+      // Each has a browser of long ago, as neighbours behind one address have.
+      return { phoneNumber, buyer: await as(buyer, { Cookie: `device=${await deviceCookie()}` }) }
+    },
+    { concurrency: 5 },
+  )
+  const answers = await Promise.all(
+    buyers.map(({ buyer, phoneNumber }) =>
+      buyer('placeOrders', {
+        checkoutId: newId(),
+        contactInfo: { fullName: 'Chikondi Banda', phoneNumber },
+        paymentMethod: 'cash_on_delivery',
+        expectedTotal: shoe.price,
+      }),
+    ),
+  )
+  const statuses = answers.map(({ body }) => body.error?.status ?? 'placed')
+  // Gone, or held by others who answered no code: never a fault.
+  expect(statuses.filter((status) => !['placed', 'ABORTED', 'RESOURCE_EXHAUSTED'].includes(status))).toEqual(
+    [],
+  )
+  expect(statuses.filter((status) => status === 'placed')).toHaveLength(1)
+  const left = await db.select().from(offers).where(eq(offers.productId, shoe.id)).orderBy(offers.position)
+  expect(left.map(({ stock }) => stock)).toEqual([0, 9])
 })
