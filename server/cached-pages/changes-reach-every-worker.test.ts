@@ -31,6 +31,15 @@ const read = (path: string) =>
     ),
   )
 
+/** Both workers keep the page, then something changes, then both show it. */
+async function reaches(path: string, text: string, isShown: boolean, change: () => PromiseLike<unknown>) {
+  const shown = async () => (await read(path)).map((page) => page.includes(text))
+  const wait = { timeout: 60_000 }
+  await expect.poll(shown, wait).toEqual([!isShown, !isShown])
+  await change()
+  await expect.poll(shown, wait).toEqual([isShown, isShown])
+}
+
 test('a change of price is on every cached page of every worker, and pages that do not show it stay', async () => {
   const radio = await aProduct(db, { price: 4_100 })
   const kettle = await aProduct(db, { price: 7_700, category: 'Electronics' })
@@ -63,14 +72,6 @@ test('so are stock, new and deleted products, holidays, shop names, suspended sh
   const { id, sellerId, name } = await aProduct(db, { name: 'Porcupine lamp' })
   const { id: doomed, name: doomedName } = await aProduct(db, { name: 'Pangolin kettle', sellerId })
   const [product, shop] = [`/product/${id}`, `/shop/${sellerId}`]
-  /** Both workers keep the page, then something changes, then both show it. */
-  async function reaches(path: string, text: string, isShown: boolean, change: () => PromiseLike<unknown>) {
-    const shown = async () => (await read(path)).map((page) => page.includes(text))
-    const wait = { timeout: 60_000 }
-    await expect.poll(shown, wait).toEqual([!isShown, !isShown])
-    await change()
-    await expect.poll(shown, wait).toEqual([isShown, isShown])
-  }
   const setProduct = (values: Partial<typeof products.$inferInsert>) =>
     db.update(products).set(values).where(eq(products.id, id))
   const setShop = (values: Partial<typeof sellerProfiles.$inferInsert>) =>
@@ -89,6 +90,17 @@ test('so are stock, new and deleted products, holidays, shop names, suspended sh
   await reaches('/products', name, false, () => setShop({ status: 'suspended' }))
   await reaches('/products', name, true, () => setShop({ status: 'approved' }))
   await reaches(product, 'Away until', true, () => startHoliday(db, sellerId))
+}, 120_000)
+
+test('so is what another shop sells under the same barcode §70.23', async () => {
+  const categoryFields = { barcode: '6001234567899' }
+  const product = await aProduct(db, { categoryFields, category: 'Food & Beverages' })
+  const other = await aProduct(db, { categoryFields, category: 'Books & Education', price: 8_300 })
+  const path = `/product/${product.id}`
+  const setOther = (values: Partial<typeof products.$inferInsert>) =>
+    db.update(products).set(values).where(eq(products.id, other.id))
+  await reaches(path, 'MK\u00a08,100', true, () => setOther({ price: 8_100 }))
+  await reaches(path, 'Also sold by', false, () => setOther({ stock: 0 }))
 }, 120_000)
 
 test('the number of products follows a new one, though they are counted a moment later', async () => {

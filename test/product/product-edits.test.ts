@@ -53,6 +53,9 @@ const fields: Record<string, { row: string; value: (act: ProductAttempt) => unkn
 /** What an edit is made on. */
 const seen = ['id', 'version', 'stockWas']
 
+/** A text that the editor takes, where not any will do. */
+const examples: Record<string, string> = { barcode: '4006381333931' }
+
 /** The same on the editor's screen, which has several fields for the one map of details. */
 const typed: Record<
   string,
@@ -71,7 +74,7 @@ const typed: Record<
   ...Object.fromEntries(
     standardDetails.map(({ name, values }) => [
       `field.${name}`,
-      { row: reviewed, text: () => values?.[0] ?? 'Something', plain: true },
+      { row: reviewed, text: () => examples[name] ?? values?.[0] ?? 'Something', plain: true },
     ]),
   ),
 }

@@ -3,6 +3,7 @@ import { formatRelativeDate, isNewProduct } from '#app/base/dates/format-date.ts
 import { CachedPart } from '#app/kit/cached-part.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import type { AlsoSold as Sold } from '#app/modules/catalog/barcodes/also-sold.server.ts'
 import { type OfferedChoice, pricesDiffer } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { optionsOf, type ProductRating, priceText } from '#app/modules/catalog/products/rules.ts'
 import type { ShownQuestion } from '#app/modules/catalog/questions/rules.ts'
@@ -18,6 +19,7 @@ import { Breadcrumbs, type Crumb } from '#app/ui/navigation/breadcrumbs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/products.ts'
+import { AlsoSold } from './also-sold.tsx'
 import { BuyBar, BuyForm, useAddToCart } from './buy-form.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { ShareLinks } from './share-links.tsx'
@@ -32,6 +34,8 @@ type Shown = DisplayedProduct & {
 }
 type View = {
   product: Shown
+  /** In other shops. */
+  alsoSold: Sold[]
   related: ProductCardView[]
   /** The first of its reviews. */
   reviews: ShownReview[]
@@ -48,11 +52,13 @@ type Props = { view: View; crumbs: Crumb[]; url: string }
 export function ProductPage({ view, crumbs, url }: Props) {
   const t = useTranslate()
   const { search } = useLocation()
-  const { related, reviews, now, ...shown } = view
+  // The server of another release may leave out who else sells it.
+  const { alsoSold = [], related, reviews, now, ...shown } = view
   const { product, away } = shown
   const { id, price, stock, listed, createdAt } = product
   const buying = useAddToCart(id)
   const isLeast = pricesDiffer(product.offers)
+  const alike = alsoSold.length > 0 ? '#also-sold' : related.length > 0 ? '#related' : undefined
   const age = [isNewProduct(createdAt, now), formatRelativeDate(createdAt, now, t)]
   return (
     <>
@@ -65,9 +71,12 @@ export function ProductPage({ view, crumbs, url }: Props) {
         )}
       </CachedPart>
       <article>
-        <CachedPart of={['product', shown, age, url, search, related.length > 0]}>
-          {() => <Details view={view} url={url} buying={buying} hasAlike={related.length > 0} />}
+        <CachedPart of={['product', shown, age, url, search, alike]}>
+          {() => <Details view={view} url={url} buying={buying} alike={alike} />}
         </CachedPart>
+        {alsoSold.length > 0 && (
+          <CachedPart of={['also sold', alsoSold]}>{() => <AlsoSold products={alsoSold} />}</CachedPart>
+        )}
         <CachedPart of={['product questions', id, product.questions, listed]}>
           {() => <Questions product={product} />}
         </CachedPart>
@@ -92,9 +101,15 @@ export function ProductPage({ view, crumbs, url }: Props) {
   )
 }
 
-type DetailsProps = { view: View; url: string; buying: ReturnType<typeof useAddToCart>; hasAlike: boolean }
+type DetailsProps = {
+  view: View
+  url: string
+  buying: ReturnType<typeof useAddToCart>
+  /** Where on the page the same or the like is, if anywhere. */
+  alike: string | undefined
+}
 
-function Details({ view: { product, delivery, isHeld, away, now }, url, buying, hasAlike }: DetailsProps) {
+function Details({ view: { product, delivery, isHeld, away, now }, url, buying, alike }: DetailsProps) {
   const t = useTranslate()
   const { id, name, price, stock, seller, listed } = product
   return (
@@ -116,7 +131,7 @@ function Details({ view: { product, delivery, isHeld, away, now }, url, buying, 
           buying={buying}
         />
       )}
-      {stock < 1 && <SoldOut hasAlike={hasAlike} />}
+      {stock < 1 && <SoldOut alike={alike} />}
       {isHeld && <MoneyHeld />}
       <DeliveryEstimate {...delivery} />
       <ShareLinks
@@ -132,13 +147,13 @@ function Details({ view: { product, delivery, isHeld, away, now }, url, buying, 
   )
 }
 
-const SoldOut = ({ hasAlike }: Pick<DetailsProps, 'hasAlike'>) => {
+const SoldOut = ({ alike }: Pick<DetailsProps, 'alike'>) => {
   const t = useTranslate()
   return (
     <p className="mt-3 print:hidden">
       {t(texts.soldOut)}{' '}
-      {hasAlike && (
-        <TextLink to="#related" tall>
+      {alike && (
+        <TextLink to={alike} tall>
           {t(texts.seeAlike)}
         </TextLink>
       )}

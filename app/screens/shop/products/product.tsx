@@ -9,6 +9,7 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { findAlsoSold } from '#app/modules/catalog/barcodes/also-sold.server.ts'
 import { identifiersOf } from '#app/modules/catalog/feeds/identifier-rules.ts'
 import { productFacts } from '#app/modules/catalog/products/product-field-rules.ts'
 import { catalogRefusals } from '#app/modules/catalog/products/rules.ts'
@@ -37,9 +38,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
   const t = translatorOf(request)
   const asked = new URL(request.url).searchParams.get('district')
-  const district = isDistrict(asked) ? asked : product.seller.location
-  const [related, { choices, shipping }, code, { reviews }] = await Promise.all([
+  const toDistrict = isDistrict(asked) ? asked : undefined
+  const district = toDistrict ?? product.seller.location
+  const [related, alsoSold, { choices, shipping }, code, { reviews }] = await Promise.all([
     listRelated(readDb, product.id, 6),
+    findAlsoSold(readDb, { ...product, toDistrict }),
     findDelivery(readDb, t, {
       sellerId: product.sellerId,
       district,
@@ -48,7 +51,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     productCode(readDb, product.id),
     product.rating ? findProductReviews(readDb, { productId: product.id, limit: 3 }) : { reviews: [] },
   ])
-  showsOnlyProducts(context, [product.id, ...related.map(({ id }) => id)])
+  showsOnlyProducts(
+    context,
+    [product, ...alsoSold, ...related].map(({ id }) => id),
+  )
   showsShop(context, product.sellerId)
   const { tags: _, updatedAt: __, sellerId: ___, ratingSpread: ____, ...shown } = product
   const until = product.awayUntil
@@ -60,6 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
     card: productCardPath(product),
     code,
+    alsoSold,
     related: related.map(cardViewOf(t)),
     reviews,
     delivery: { district, choices },

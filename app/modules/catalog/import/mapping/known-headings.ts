@@ -74,6 +74,9 @@ export const knownHeadings: Record<string, readonly string[]> = {
   'field.brand': listed(`
     brand, make, manufacturer, brand name, vendor, marque, marca, marke, hersteller, fabricante, merk, marchio
   `),
+  'field.barcode': listed(
+    'barcode, bar code, variant barcode, ean, ean 13, ean code, gtin, upc, isbn, isbn 13',
+  ),
   'field.weight': listed('weight, volume, weight or volume, poids, peso, gewicht'),
   pictures: listed(`
     pictures, picture, images, image, photos, photo, picture files, image files, image src,

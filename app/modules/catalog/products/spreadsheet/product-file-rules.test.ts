@@ -19,6 +19,7 @@ const lamp = {
     brand: 'Itel',
     model: 'X1',
     warranty: '12 months',
+    barcode: '4006381333931',
     origin: 'Zomba',
     length: ['1 m', '2 m'],
   },
@@ -47,6 +48,7 @@ test('a product is one row: what it is, each detail in its column, lists with co
     Material: '',
     'Weight or volume': '',
     Warranty: '12 months',
+    Barcode: '4006381333931',
     'Other facts': 'origin: Zomba',
     'Other choices': 'size: S\nlength: 1 m, 2 m',
     Pictures:

@@ -18,6 +18,15 @@ export type CategoryFields = Record<string, CategoryField>
 
 const worn = ['Clothing & Fashion', 'Sports & Recreation']
 const durable = ['Electronics', 'Home & Garden', 'Automotive', 'Business & Industrial']
+/** What comes out of a factory: clothes here are sewn or second-hand, and art is made by hand. */
+const packed = [
+  ...durable,
+  'Books & Education',
+  'Health & Beauty',
+  'Sports & Recreation',
+  'Food & Beverages',
+  'Other',
+]
 const commas = (example: string) => `Several with commas: ${example}`
 
 const field = (
@@ -55,6 +64,7 @@ const standard = [
   field('warranty', 'Warranty', durable, {
     hint: 'The law gives durable goods six months. Say so if you give more.',
   }),
+  field('barcode', 'Barcode', packed, { hint: 'The digits under the stripes' }),
 ]
 
 /** What the editor offers until administrators say otherwise. */

@@ -37,6 +37,7 @@ import { EditorWithDraft } from './editor-with-draft.tsx'
 import { findOfferedDetails, findSpokenDetails } from './find-offered-details.server.ts'
 import { findPreviewView } from './find-preview-view.server.ts'
 import {
+  barcodeProblemOf,
   conflictsOf,
   fieldProblemsOf,
   formValuesOf,
@@ -128,7 +129,8 @@ async function save(seller: Seller, id: string, { typed, refused: ofSome }: Edit
     updateProductInput,
     t,
   )
-  const fields = fieldProblemsOf(t, checked.ok ? {} : checked.error.fields, typed, ofSome)
+  const wrong = { ...barcodeProblemOf(t, typed, shown), ...(checked.ok ? {} : checked.error.fields) }
+  const fields = fieldProblemsOf(t, wrong, typed, ofSome)
   if (!checked.ok || Object.keys(fields).length > 0)
     return answerFailure({ message: t(checkFields), fields, typed, seen }, 400)
   if (typed.intent === 'preview') {

@@ -1,5 +1,6 @@
 import { joinPaths, parsePaths } from '#app/client/upload-queue/picture-order-rules.ts'
 import { type Message, spoken, type Text, type Translate } from '#app/messages/language.ts'
+import { barcodeDetail, gtinOf, plainBarcode } from '#app/modules/catalog/barcodes/barcode-rules.ts'
 import {
   type Detail,
   type DetailTexts,
@@ -44,8 +45,20 @@ export function productInputOf(
   for (const field of fieldNames) if (isNew(field)) input[field] = typed[field] ?? ''
   if (isNew('images')) input.images = parsePaths(typed.images)
   const saying = Object.keys({ ...typed, ...shown }).filter(isOfDetails)
-  if (saying.some(isNew)) input.categoryFields = fieldsOfTexts(typed, offered)
+  if (saying.some(isNew)) input.categoryFields = fieldsOfTexts(withPlainBarcode(typed), offered)
   return input
+}
+
+const barcode = detailField(barcodeDetail)
+/** In one spelling, by which other shops' products of the same barcode are found. */
+const withPlainBarcode = (typed: DetailTexts) =>
+  typed[barcode] ? { ...typed, [barcode]: plainBarcode(typed[barcode]) } : typed
+
+/** A wrong digit would name another good. One that stood there before stays: a file may have brought it. */
+export function barcodeProblemOf(t: Translate, typed: DetailTexts, shown: DetailTexts = {}): DetailTexts {
+  const text = textOf(typed, barcode)
+  const isRight = text === '' || text === textOf(shown, barcode) || gtinOf(text) !== undefined
+  return isRight ? {} : { [`categoryFields.${barcodeDetail}`]: t(texts.barcodeWrong) }
 }
 
 /** Browsers send their own line ends. */

@@ -39,7 +39,13 @@ import type { EditorProblem } from './editor.tsx'
 import { EditorWithDraft } from './editor-with-draft.tsx'
 import { findOfferedDetails, findSpokenDetails } from './find-offered-details.server.ts'
 import { findPreviewView } from './find-preview-view.server.ts'
-import { fieldProblemsOf, picturesProblem, productInputOf, withPictureNote } from './form-values.ts'
+import {
+  barcodeProblemOf,
+  fieldProblemsOf,
+  picturesProblem,
+  productInputOf,
+  withPictureNote,
+} from './form-values.ts'
 import { type EditorForm, readEditorForm } from './read-editor-form.server.ts'
 import { submitEditor, submitNewProduct } from './submit-editor.ts'
 
@@ -114,7 +120,8 @@ async function create({ seller, recordOnce }: By, form: EditorForm, t: Translate
   const typed = withWarranty(sent, offered)
   const { draftId, ...sentTexts } = typed
   const checked = parseFields(productInputOf(sentTexts, offered) as DetailTexts, createProductInput, t)
-  const fields = fieldProblemsOf(t, checked.ok ? {} : checked.error.fields, typed, ofSome)
+  const wrong = { ...barcodeProblemOf(t, typed), ...(checked.ok ? {} : checked.error.fields) }
+  const fields = fieldProblemsOf(t, wrong, typed, ofSome)
   if (!checked.ok || Object.keys(fields).length > 0)
     return notSaved(answerFailure(answerTo(typed, t(checkFields), fields), 400))
   if (typed.intent === 'preview') {
