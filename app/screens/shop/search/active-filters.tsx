@@ -13,6 +13,7 @@ import {
   labelOf,
 } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import type { SearchMeaning } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { optionText } from '#app/modules/catalog/products/rules.ts'
 import { X } from '#app/ui/icons.tsx'
 import * as texts from '#messages/search.ts'
 import { listHref, type ParamChanges } from './list-params.ts'
@@ -25,7 +26,7 @@ type Entry = { text: string; without: ParamChanges }
 /** What the words of a search say beside what is looked for: without it, those words go. */
 function saidInWords(t: Translate, meaning: SearchMeaning | undefined): Entry[] {
   if (!meaning) return []
-  const { minPrice, maxPrice, cheapest, withoutPrice, withoutCheap } = meaning
+  const { minPrice, maxPrice, cheapest, withoutPrice, withoutCheap, details = [] } = meaning
   const without = { search: withoutPrice }
   const price = (shape: 'from' | 'to', amount: number | undefined) =>
     amount === undefined
@@ -34,6 +35,10 @@ function saidInWords(t: Translate, meaning: SearchMeaning | undefined): Entry[] 
   return [
     ...price('from', minPrice),
     ...price('to', maxPrice),
+    ...details.map(({ name, label, without: search }) => ({
+      text: optionText(t, name, label),
+      without: { search },
+    })),
     ...(cheapest ? [{ text: t(texts.cheapestFirst), without: { search: withoutCheap } }] : []),
   ]
 }
