@@ -56,8 +56,7 @@ function withJoined(term: Term, shopWords: ReadonlySet<string>): Term {
   }
 }
 
-/** A blackboard says no colour. */
-const joinTerms = (one: Term, { says: _, ...other }: Term, joined: string[]): Term => ({
+const joinTerms = (one: Term, other: Term, joined: string[]): Term => ({
   ...other,
   word: `${one.word} ${other.word}`,
   also: [...joined, ...phrasesWith(one, other)],
