@@ -1,7 +1,9 @@
 import { connect } from '#app/db/client.server.ts'
 import { jobTimeouts } from '#app/db/timeouts.ts'
-import { attributeValuesBackfill } from '#app/modules/catalog/products/attributes/attribute-values-backfill.server.ts'
-import { searchDocumentsBackfill } from '#app/modules/catalog/search/matching/search-documents-backfill.server.ts'
+import {
+  attributeValuesBackfill,
+  searchDocumentsBackfill,
+} from '#app/modules/catalog/search/matching/product-backfills.server.ts'
 import { shopNamesBackfill } from '#app/modules/identity/shops/profile/shop-names.server.ts'
 import { reviewVoicesBackfill } from '#app/modules/money/trust/trust.server.ts'
 import { type Backfill, runBackfills } from '#app/modules/platform/backfills/run-backfills.server.ts'

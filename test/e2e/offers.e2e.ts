@@ -80,7 +80,9 @@ test('a shoe shop counts its sizes on a phone, and the last pair of one is sold 
   expect(await other.getByRole('link', { name: shoe.name }).count()).toBe(0)
 })
 
-test('without scripts, and in Chichewa, a size is counted and bought too', async ({ open }) => {
+test('without scripts, and in Chichewa, a size is counted, filtered by and bought too §70.5', async ({
+  open,
+}) => {
   const { seller, shoe, choices } = await aShoe('Nsapato ya awiriawiri')
   const page = await open(withoutScripts)
   await signInAs(page, seller.userId)

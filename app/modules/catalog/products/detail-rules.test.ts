@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { fieldsOfTexts, malformedDetailLine, standardDetails, textsOfFields } from './detail-rules.ts'
+import { defaultCategoryFields } from '#app/modules/platform/settings/category-fields/default-field-rules.ts'
+import {
+  fieldsOfTexts,
+  filterableDetails,
+  malformedDetailLine,
+  standardDetails,
+  textsOfFields,
+} from './detail-rules.ts'
 import { categories } from './rules.ts'
 
 test('lists come as text with commas, single values as they are, what is not offered a line each', () => {
@@ -54,4 +61,17 @@ test('a line without a name or a value is said to be odd, not lost', () => {
 test('every detail suits categories that exist', () => {
   for (const { suits } of standardDetails)
     for (const category of suits) expect(categories).toContain(category)
+})
+
+test('lists are filtered by what administrators say, and by the standard where they never said §70.6', () => {
+  const namesOf = (changes: object, category = 'Clothing & Fashion', chosen: string[] = []) =>
+    filterableDetails({ ...defaultCategoryFields, ...changes }, [category], chosen).map(({ name }) => name)
+  const { brand, model, size } = defaultCategoryFields
+  expect(namesOf({})).toEqual(['size', 'colour', 'brand', 'material'])
+  expect(namesOf({ brand: { ...brand!, filter: false } })).toEqual(['size', 'colour', 'material'])
+  // Saved by a release that did not ask.
+  const { filter: _, ...older } = size!
+  expect(namesOf({ size: older })).toContain('size')
+  expect(namesOf({ model: { ...model!, filter: true } }, 'Automotive')).toContain('model')
+  expect(namesOf({}, 'Other', ['voltage'])).toEqual(['voltage'])
 })

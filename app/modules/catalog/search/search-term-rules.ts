@@ -1,3 +1,4 @@
+import type { SaidDetail } from '../products/attributes/attribute-rules.ts'
 import { maxSearchLength } from '../products/reading/listing-rules.ts'
 
 /** One word or known phrase of a search, and the words of the shop that it may be instead. */
@@ -13,6 +14,10 @@ export type Term = {
   /** Where this is the thing looked for: the words by which a product is it, and its category where that is known. */
   things?: string[]
   category?: string
+  /** What it says of a detail: a product that offers a choice of it must have this one. */
+  says?: SaidDetail
+  /** What was typed for it, where that is not the word. */
+  typed?: string
 }
 
 export const maxWords = 8

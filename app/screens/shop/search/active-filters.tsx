@@ -3,12 +3,9 @@ import { formatKwacha } from '#app/base/money.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
+  type AddressName,
   type AttributeFacet,
   type AttributeValues,
-  toggleAttribute,
-} from '#app/modules/catalog/products/attributes/attribute-filter-rules.ts'
-import {
-  type AddressName,
   addressNames,
   type ChoiceName,
   type FilterValues,
@@ -16,6 +13,7 @@ import {
   filters,
   isChosen,
   labelOf,
+  toggleAttribute,
 } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import type { SearchMeaning } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { optionText } from '#app/modules/catalog/products/rules.ts'
@@ -31,7 +29,7 @@ type Entry = { text: string; without: ParamChanges }
 /** What the words of a search say beside what is looked for: without it, those words go. */
 function saidInWords(t: Translate, meaning: SearchMeaning | undefined): Entry[] {
   if (!meaning) return []
-  const { minPrice, maxPrice, cheapest, withoutPrice, withoutCheap } = meaning
+  const { minPrice, maxPrice, cheapest, withoutPrice, withoutCheap, details = [] } = meaning
   const without = { search: withoutPrice }
   const price = (shape: 'from' | 'to', amount: number | undefined) =>
     amount === undefined
@@ -40,6 +38,10 @@ function saidInWords(t: Translate, meaning: SearchMeaning | undefined): Entry[] 
   return [
     ...price('from', minPrice),
     ...price('to', maxPrice),
+    ...details.map(({ name, label, without: search }) => ({
+      text: optionText(t, name, label),
+      without: { search },
+    })),
     ...(cheapest ? [{ text: t(texts.cheapestFirst), without: { search: withoutCheap } }] : []),
   ]
 }

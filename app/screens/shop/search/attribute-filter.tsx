@@ -5,7 +5,7 @@ import {
   type AttributeFacet,
   type AttributeValues,
   attributeParam,
-} from '#app/modules/catalog/products/attributes/attribute-filter-rules.ts'
+} from '#app/modules/catalog/products/reading/filter-rules.ts'
 import { detailName } from '#app/modules/catalog/products/rules.ts'
 import { ChipCheckbox } from '#app/ui/form/chip.tsx'
 import * as texts from '#messages/search.ts'

@@ -1,12 +1,8 @@
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
-  type AttributeFacet,
-  toggleAttribute,
-  typedAttributes,
-} from '#app/modules/catalog/products/attributes/attribute-filter-rules.ts'
-import {
   type AddressName,
+  type AttributeFacet,
   addressNames,
   type ChoiceName,
   countOf,
@@ -18,6 +14,8 @@ import {
   labelOf,
   namesOfControl,
   priceNames,
+  toggleAttribute,
+  typedAttributes,
 } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { inputClasses } from '#app/ui/form/field.tsx'

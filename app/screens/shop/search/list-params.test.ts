@@ -37,3 +37,17 @@ test('what an address says is read as it was written §10.3', () => {
     written.replace('&page=3', ''),
   )
 })
+
+test('chosen details stay with page, order and view, and end with another category §70.3', () => {
+  const now = at('filter.size=42&category=Other&filter.colour=red&filter.size=43&page=2')
+  const chosen = 'filter.colour=red&filter.size=42&filter.size=43'
+  expect(listHref(now, { view: 'list' })).toBe(`/products?category=Other&${chosen}&view=list&page=2`)
+  expect(listHref(now, { sortBy: 'name' })).toBe(`/products?category=Other&${chosen}&sortBy=name`)
+  expect(listHref(now, { category: 'Electronics' })).toBe('/products?category=Electronics')
+  expect(listHref(now, { category: 'Other' })).toBe(`/products?category=Other&${chosen}`)
+  expect(listHref(now, { attributes: { size: ['42'] } })).toBe('/products?category=Other&filter.size=42')
+  expect(listHref(now, { attributes: {} })).toBe('/products?category=Other')
+  expect(listKey(at('filter.size=43&filter.size=42'))).toBe(
+    listKey(at('filter.size=42&filter.size=43&page=1')),
+  )
+})

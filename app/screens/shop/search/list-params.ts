@@ -1,9 +1,10 @@
 import {
+  type AddressName,
   type AttributeValues,
+  addressNames,
   attributeParam,
   typedAttributes,
-} from '#app/modules/catalog/products/attributes/attribute-filter-rules.ts'
-import { type AddressName, addressNames } from '#app/modules/catalog/products/reading/filter-rules.ts'
+} from '#app/modules/catalog/products/reading/filter-rules.ts'
 
 export type ParamName = 'search' | AddressName | 'sortBy' | 'view' | 'page'
 /** What the address of the list says, in the order in which it is written. */

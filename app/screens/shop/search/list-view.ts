@@ -1,5 +1,4 @@
-import type { AttributeFacet } from '#app/modules/catalog/products/attributes/attribute-filter-rules.ts'
-import type { Facets } from '#app/modules/catalog/products/reading/filter-rules.ts'
+import type { AttributeFacet, Facets } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import type { SearchMeaning } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import type { ProductRowView } from '#app/parts/products/row.tsx'
 import type { ChosenFilters } from './active-filters.tsx'

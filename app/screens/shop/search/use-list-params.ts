@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { typedAttributes } from '#app/modules/catalog/products/attributes/attribute-filter-rules.ts'
+import { typedAttributes } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import { listHref, type ParamChanges, paramNames } from './list-params.ts'
 
 /**

@@ -1,15 +1,13 @@
 import {
-  attributeParam,
-  typedAttributes,
-} from '#app/modules/catalog/products/attributes/attribute-filter-rules.ts'
-import {
   type AddressName,
   addressNames,
+  attributeParam,
   type ChoiceName,
   choiceNames,
   type FacetCount,
   type Facets,
   filters,
+  typedAttributes,
 } from '#app/modules/catalog/products/reading/filter-rules.ts'
 
 const isSameInShop = (name: AddressName) => 'sameInShop' in filters[name]

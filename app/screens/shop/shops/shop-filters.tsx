@@ -4,15 +4,13 @@ import { type Message, spoken, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   type AttributeFacet,
-  typedAttributes,
-} from '#app/modules/catalog/products/attributes/attribute-filter-rules.ts'
-import {
   type FacetCount,
   type FilterName,
   filters,
   flagNames,
   labelOf,
   priceNames,
+  typedAttributes,
 } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Choice, inputClasses, SelectField } from '#app/ui/form/field.tsx'

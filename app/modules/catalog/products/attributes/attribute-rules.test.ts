@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toggleAttribute, typedAttributes } from './attribute-filter-rules.ts'
+import { toggleAttribute, typedAttributes } from '../reading/filter-rules.ts'
 import {
   attributeFacets,
   attributeOf,
@@ -55,7 +55,7 @@ test('a value is chosen and given back', () => {
   expect(toggleAttribute(chosen, 'constructor', 'x')).toEqual({ size: ['42'], constructor: ['x'] })
 })
 
-test('counts of spellings add up, sizes stand by size, and a chosen value stays though it shows nothing', () => {
+test('counts of spellings add up, sizes stand by size, and a chosen value stays though it shows nothing §70.4', () => {
   const stored = [
     { stored: 'size=xl', count: 2, spelling: 'XL' },
     { stored: 'size=m', count: 1, spelling: 'm' },

@@ -3,7 +3,7 @@ import {
   type AttributeFacet,
   type AttributeValues,
   typedAttributes,
-} from './attribute-filter-rules.ts'
+} from '../reading/filter-rules.ts'
 
 const most = { names: 10, values: 20, length: 60 }
 
@@ -35,6 +35,13 @@ const otherValues: Readonly<Record<string, Readonly<Record<string, readonly stri
     grey: ['gray'],
   },
 }
+
+/** Colours that a search is understood to ask for. */
+export const colours: readonly string[] =
+  'black white grey red blue green yellow pink purple brown orange gold silver beige navy maroon'.split(' ')
+
+/** What the words of a search say of a detail, such as the colour in "red dress". */
+export type SaidDetail = { name: string; value: string }
 
 /** What sellers call things may be the name of something that every object has. */
 const own = <Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
@@ -72,12 +79,7 @@ export function attributeValue(name: string, value: string): string {
 
 /** What the database holds of a product that has this value, in each spelling: `colour=grey`, `color=gray`. */
 export function storedValues(name: string, value: string): string[] {
-  const spellings = [
-    value,
-    ...(own(own(otherValues, name), value) ?? []),
-    ...spacedOf(value),
-    ...europeanOf(name, value),
-  ]
+  const spellings = [...spellingsOf({ name, value }), ...spacedOf(value), ...europeanOf(name, value)]
   return storedNames(name).flatMap((stored) => spellings.map((spelling) => `${stored}=${spelling}`))
 }
 export const storedNames = (name: string): string[] => [name, ...(own(otherNames, name) ?? [])]
@@ -90,6 +92,12 @@ const europeanOf = (name: string, value: string) =>
   name === 'size' && /^\d{2}(?:\.5)?$/.test(value)
     ? [`eu ${value}`, `eu${value}`, `eur ${value}`, `size ${value}`]
     : []
+
+/** How this value is written in words, itself first. */
+export const spellingsOf = ({ name, value }: SaidDetail): string[] => [
+  value,
+  ...(own(own(otherValues, name), value) ?? []),
+]
 
 /** The name and value that a stored one means. */
 export function attributeOf(stored: string): { name: string; value: string } {
@@ -117,7 +125,7 @@ export function chosenAttributes(typed: AttributeValues): AttributeValues | unde
 /** What an address says of them. */
 export const attributesFrom = (params: URLSearchParams) => chosenAttributes(typedAttributes(params))
 
-const clothSizes = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', '4xl', '5xl']
+export const clothSizes = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', '4xl', '5xl']
 const numberIn = (value: string) => {
   const [, number = '', unit] = /^(\d+(?:[.,]\d+)?)(\D*)/.exec(value) ?? []
   const scale = unit === 'tb' ? 1024 : unit === 'kg' || unit === 'l' ? 1000 : 1

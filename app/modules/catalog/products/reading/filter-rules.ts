@@ -1,8 +1,14 @@
 import { districts } from '#app/base/places/districts.ts'
 import type { Message, Text } from '#app/messages/language.ts'
 import { anyChoice, filterNames, genderNames } from '#messages/search.ts'
-import type { AttributeValues } from '../attributes/attribute-filter-rules.ts'
 import { categories, categoryLabels, conditionLabels, conditions, genders } from '../rules.ts'
+
+/** What a list is narrowed by beside its own filters: of each detail of a product, the values of which it has one. */
+export type AttributeValues = Readonly<Record<string, readonly string[]>>
+
+/** How many products a value would show. `value` is what an address says, `label` what people read. */
+export type AttributeCount = { value: string; label: string; count: number }
+export type AttributeFacet = { name: string; label: string; counts: AttributeCount[] }
 
 /** One of several values. The list says beside each how many products it would show. */
 export type ChoiceFilter = {
@@ -135,3 +141,20 @@ export const labelOf = (name: ChoiceName, value: string): Text => filters[name].
 /** How many products a value would show. */
 export const countOf = (facets: Facets | undefined, name: ChoiceName, value: string): number =>
   facets?.[filters[name].facet].find((counted) => counted.value === value)?.count ?? 0
+
+/** An address says `filter.size=42`, as often as there are values. */
+export const paramPrefix = 'filter.'
+export const attributeParam = (name: string) => paramPrefix + name
+
+/** The same with one value more, or without it where it is chosen. */
+export function toggleAttribute(chosen: AttributeValues, name: string, value: string): AttributeValues {
+  const before = Object.hasOwn(chosen, name) ? chosen[name]! : []
+  const values = before.includes(value) ? before.filter((one) => one !== value) : [...before, value]
+  return { ...chosen, [name]: values }
+}
+
+/** What an address says of them, as it stands there. */
+export function typedAttributes(params: URLSearchParams): AttributeValues {
+  const named = [...new Set(params.keys())].filter((name) => name.startsWith(paramPrefix))
+  return Object.fromEntries(named.map((name) => [name.slice(paramPrefix.length), params.getAll(name)]))
+}

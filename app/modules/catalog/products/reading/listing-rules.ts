@@ -6,10 +6,10 @@ import type { Message } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { input } from '#messages/search.ts'
-import type { AttributeFacet } from '../attributes/attribute-filter-rules.ts'
-import { attributesFrom, chosenAttributes } from '../attributes/attribute-rules.ts'
+import { attributesFrom, chosenAttributes, type SaidDetail } from '../attributes/attribute-rules.ts'
 import { wrongValueOf } from '../product-field-rules.ts'
 import { type ProductRating, type ProductSort, productSorts } from '../rules.ts'
+import type { AttributeFacet } from './filter-rules.ts'
 import {
   addressNames,
   type ChoiceName,
@@ -53,6 +53,9 @@ export type Page<T> = {
   hasPrev: boolean
 }
 
+/** What words of a search say of a detail, as it is read, and the text without those words. */
+export type SaidInWords = SaidDetail & { label: string; without: string }
+
 /** What a search was taken to mean beside its words, for the page to say and to take back. */
 export type SearchMeaning = {
   explained: { typed: string; means: string[] }[]
@@ -62,6 +65,8 @@ export type SearchMeaning = {
   /** The text without the words of its price, and without those for cheap. */
   withoutPrice?: string
   withoutCheap?: string
+  /** Of those only what one of the products says of itself. */
+  details?: SaidInWords[]
 }
 /**
  * `corrected` is what was searched instead of a misspelt text; `totalIsAtLeast` that there are more than `total`. `nextBest`
@@ -148,7 +153,8 @@ export const listQuery = z
   })
   .transform((query) => ({ ...query, sortBy: sortFor(query) }))
 
-export type ListQuery = z.output<typeof listQuery>
+/** `said` is what the words say of details: nobody sends it. */
+export type ListQuery = z.output<typeof listQuery> & { said?: SaidDetail[] }
 
 /** Without words there is nothing to be relevant to. */
 const sortFor = ({ sortBy, searchQuery }: { sortBy?: ProductSort; searchQuery: string }): ProductSort =>

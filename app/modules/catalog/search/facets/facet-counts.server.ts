@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { ReadDb } from '#app/db/read-db.ts'
 import type { CategoryFields } from '#app/modules/platform/settings/category-fields/default-field-rules.ts'
-import type { AttributeFacet } from '../../products/attributes/attribute-filter-rules.ts'
+import type { SaidDetail } from '../../products/attributes/attribute-rules.ts'
+import type { AttributeFacet } from '../../products/reading/filter-rules.ts'
 import { priceNames } from '../../products/reading/filter-rules.ts'
 import type { ListQuery, ProductList } from '../../products/reading/listing-rules.ts'
 import { categories } from '../../products/rules.ts'
@@ -20,16 +21,17 @@ import { countCells, type FacetCell, type ListCounts } from './facet-rules.ts'
 
 /**
  * A search that matches more than can be ranked: what the matches met first were, whether any of them is the thing itself,
- * which ranks hold nothing, and how far to look for the first of each order.
+ * whether any says of itself what the words do, which ranks hold nothing, and how far to look for the first of each order.
  */
 export type CommonSearch = {
   met: FacetCell[]
   hasThings: boolean
+  says: boolean[]
   emptyRanks: Set<number>
   bounds?: SortBounds
 }
 /** A page that such a search gave, as the ids of its products: what they show is read each time. */
-export type CommonPage = Omit<ProductList, 'data'> & { ids: string[] }
+export type CommonPage = Omit<ProductList, 'data'> & { ids: string[]; said?: SaidDetail[] }
 type Remembered<Value> = {
   get: (key: string) => Value | undefined
   set: (key: string, value: Value) => unknown

@@ -16,12 +16,13 @@ import {
 } from '#app/modules/catalog/products/reading/product-cards.server.ts'
 import { type Category, categories } from '#app/modules/catalog/products/rules.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
-import type { AttributeFacet } from '../../products/attributes/attribute-filter-rules.ts'
+import type { SaidDetail } from '../../products/attributes/attribute-rules.ts'
 import { filterableDetails } from '../../products/detail-rules.ts'
+import type { AttributeFacet } from '../../products/reading/filter-rules.ts'
 import { countedNames, uncountedNames } from '../counted-filter-rules.ts'
 import { type CountedAttribute, countAttributes } from '../facets/attribute-counts.server.ts'
 import { exactFacetCounter, type FacetCounter } from '../facets/facet-counts.server.ts'
-import { findMatches } from '../matching/find-matches.server.ts'
+import { type FoundList, findMatches } from '../matching/find-matches.server.ts'
 import { readFirstPage, readLaterPage, selectSlice, sortOrders } from '../querying/read-page.server.ts'
 import { findSynonymIndex } from '../synonyms/synonyms.server.ts'
 import { understand, understandExactly } from '../understanding/understand-rules.ts'
@@ -35,18 +36,29 @@ export async function listProducts(
   if (!query.searchQuery) return listWithoutWords(db, query, counter)
   const understood = query.exact
     ? understandExactly(query.searchQuery)
-    : understand(query.searchQuery, await (counter.synonyms?.() ?? findSynonymIndex(db)))
-  const { terms, ...meaning } = understood
+    : understand(query.searchQuery, await (counter.synonyms?.() ?? findSynonymIndex(db)), { details: true })
+  const { terms: allTerms, ...meaning } = understood
+  const terms = allTerms.filter(({ says }) => !says || !isChosenBeside(query, says))
   const narrowed = narrowedBy(query, meaning)
-  const list =
-    terms.length > 0 || !(meaning.cheapest || meaning.withoutPrice !== undefined)
-      ? await findMatches(db, narrowed, understood, {
+  const isWordless =
+    terms.length === 0 && (allTerms.length > 0 || meaning.cheapest || meaning.withoutPrice !== undefined)
+  const { said, ...list }: FoundList = isWordless
+    ? await listWithoutWords(db, withoutWords(narrowed, meaning), counter)
+    : await findMatches(
+        db,
+        narrowed,
+        { ...understood, terms },
+        {
           common: counter.commonSearches?.(),
           counted: await countedAttributes(db, narrowed, counter),
-        })
-      : await listWithoutWords(db, withoutWords(narrowed, meaning), counter)
-  return { ...list, ...(await nextBestOf(db, narrowed, list)), ...meaningOf(query, meaning) }
+        },
+      )
+  return { ...list, ...(await nextBestOf(db, narrowed, list)), ...meaningOf(query, meaning, said) }
 }
+
+/** A size that is chosen beside the words counts, not the one in them. */
+const isChosenBeside = ({ attributes = {} }: ListQuery, { name }: SaidDetail) =>
+  Object.hasOwn(attributes, name)
 
 /** What has some of the words, and then what is like the first match, unless the list is narrowed to what may not be. */
 async function nextBestOf(
@@ -108,7 +120,7 @@ async function attributesOfList(
   const remembered = query.sellerId ? undefined : counter.attributeCounts?.()
   const known = remembered?.get(key)
   if (known) return known
-  const counts = await countAttributes(db, query, counted)
+  const counts = await countAttributes(db, counted, [{ query, counted }], query.attributes)
   remembered?.set(key, counts)
   return counts
 }
@@ -126,12 +138,20 @@ const withoutWords = (query: ListQuery, { cheapest }: SearchMeaning): ListQuery 
   sortBy: query.sortBy !== 'relevance' ? query.sortBy : cheapest ? 'price_low' : 'newest',
 })
 
-function meaningOf(query: ListQuery, { minPrice, maxPrice, ...meaning }: SearchMeaning) {
+function meaningOf(
+  query: ListQuery,
+  { minPrice, maxPrice, details = [], ...meaning }: SearchMeaning,
+  said: SaidDetail[] = [],
+) {
   const prices = hasPrice(query)
     ? {}
     : { ...(minPrice !== undefined && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) }
-  const said = meaning.explained.length > 0 || meaning.cheapest || Object.keys(prices).length > 0
-  return said ? { meaning: { ...meaning, ...prices } } : {}
+  const told = details.filter(({ name, value }) =>
+    said.some((one) => one.name === name && one.value === value),
+  )
+  const filters = { ...prices, ...(told.length > 0 && { details: told }) }
+  const isSaid = meaning.explained.length > 0 || meaning.cheapest || Object.keys(filters).length > 0
+  return isSaid ? { meaning: { ...meaning, ...filters } } : {}
 }
 
 /** A counter may be a moment behind the list; a page that is not full tells where the list ends. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { queryJson } from '#app/db/query-json.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
+import type { SaidDetail } from '../../products/attributes/attribute-rules.ts'
 import {
   type ListQuery,
   type ProductCardRow,
@@ -9,7 +10,11 @@ import {
 } from '../../products/reading/listing-rules.ts'
 import { type CardRow, cardsAsJson, toCards } from '../../products/reading/product-cards.server.ts'
 import { correctTerms } from '../correcting/correct-terms.server.ts'
-import { type CountedAttribute, countAttributes } from '../facets/attribute-counts.server.ts'
+import {
+  type CountedAttribute,
+  type CountedList,
+  countAttributes,
+} from '../facets/attribute-counts.server.ts'
 import type { CommonPage, CommonSearch, CommonSearches } from '../facets/facet-counts.server.ts'
 import { countCells } from '../facets/facet-rules.ts'
 import { choiceConditions, rangeConditions, searchQuery } from '../querying/listing-conditions.server.ts'
@@ -21,11 +26,13 @@ import type { Understood } from '../understanding/understand-rules.ts'
 import { maxRanked, rankMatches, rankNextBest } from './rank-matches.server.ts'
 import { readCommonMatches } from './read-common-matches.server.ts'
 
+/** `said` is what the words say of details and some match says of itself. */
+export type FoundList = ProductList & { said?: SaidDetail[] }
 /** `ofMany` where the words alone match more than can be ranked. */
-type Found = ProductList & { ofMany?: true }
+type Found = FoundList & { ofMany?: true }
 type Wanted = Omit<WantedTerms, 'atLeast'>
 /** What was searched in the end: all of these terms; `asked` before some were left out that nothing has together. */
-type Searched = { list: Found; terms: Term[]; asked: Term[] }
+type Searched = { query: ListQuery; list: Found; terms: Term[]; asked: Term[] }
 
 /**
  * Products that have all the words. If none has, words that may be misspelt are corrected, and then words are left out, which
@@ -37,32 +44,52 @@ export async function findMatches(
   query: ListQuery,
   { terms, cheapest }: Pick<Understood, 'terms' | 'cheapest'>,
   { common, counted = [] }: { common?: CommonSearches; counted?: CountedAttribute[] } = {},
-): Promise<ProductList> {
+): Promise<FoundList> {
   const wanted: Wanted = { terms, ...(cheapest && { cheapest }) }
   const key = JSON.stringify([wanted, query])
   const known = common?.pages.get(key)
   if (known) return readKnownPage(db, known)
   const searched = await searchFor(db, query, wanted, common)
   const { ofMany, ...found } = searched.list
-  const attributes = await attributesOfMatches(db, query, { ...wanted, terms: searched.terms }, counted)
+  const attributes = await attributesOfMatches(db, searched, counted)
   const list = { ...found, ...(attributes.length > 0 && { attributes }) }
   const { data, ...page } = list
   if (ofMany) common?.pages.set(key, { ...page, ids: data.map(({ id }) => id) })
-  const nextBest = await findNextBest(db, query, searched)
+  const nextBest = await findNextBest(db, searched)
   return nextBest.length > 0 ? { ...list, nextBest } : list
 }
 
-/** Of so many matches as are ranked, those met first where there are more. */
-const attributesOfMatches = (db: ReadDb, query: ListQuery, wanted: Wanted, counted: CountedAttribute[]) =>
-  wanted.terms.length > 0
-    ? countAttributes(db, query, counted, {
-        matching: [sql`search @@ ${anyTerms({ ...wanted, atLeast: wanted.terms.length })}`],
-        most: maxRanked,
-      })
-    : Promise.resolve([])
+/**
+ * Of so many matches as are ranked, those met first where there are more. What the words say of a detail is left out where
+ * that detail is counted: of "red dress" black dresses, too.
+ */
+function attributesOfMatches(db: ReadDb, { query, list, terms }: Searched, counted: CountedAttribute[]) {
+  if (terms.length === 0) return Promise.resolve([])
+  const said = list.said ?? []
+  const isSaid = ({ name }: CountedAttribute) => said.some((one) => one.name === name)
+  const countedIn = (details: CountedAttribute[], without?: string): CountedList => {
+    const left = terms.filter(({ says }) => !without || says?.name !== without)
+    return {
+      query: { ...query, said: query.said?.filter(({ name }) => name !== without) },
+      counted: details,
+      matching: left.length > 0 ? [sql`search @@ ${allTerms(left)}`] : [],
+      most: maxRanked,
+    }
+  }
+  const lists = [
+    countedIn(counted.filter((one) => !isSaid(one))),
+    ...counted.filter(isSaid).map((one) => countedIn([one], one.name)),
+  ]
+  return countAttributes(db, counted, lists, { ...valuesOf(said), ...query.attributes })
+}
+
+const valuesOf = (said: SaidDetail[]) =>
+  Object.fromEntries(
+    said.map(({ name }) => [name, said.filter((one) => one.name === name).map(({ value }) => value)]),
+  )
 
 /** What has gone since is left out. */
-async function readKnownPage(db: ReadDb, { ids, ...page }: CommonPage): Promise<ProductList> {
+async function readKnownPage(db: ReadDb, { ids, ...page }: CommonPage): Promise<FoundList> {
   const cards = await queryJson<CardRow[] | null>(
     db,
     cardsAsJson(sql`select known.id, place from unnest(${sql.param(ids)}::text[]) with ordinality as known (id, place)
@@ -78,22 +105,35 @@ async function searchFor(
   common?: CommonSearches,
 ): Promise<Searched> {
   const list = { ...pageOf([], 0, query), facets: countCells([], query).facets }
-  const search = (terms: Term[]) =>
-    terms.length > 0
-      ? readMatches(db, query, { ...wanted, terms, atLeast: terms.length }, common)
-      : Promise.resolve(undefined)
+  const search = (terms: Term[]) => searchAll(db, query, { ...wanted, terms, atLeast: terms.length }, common)
   const asked = query.exact ? wanted.terms : await joinCompounds(db, wanted.terms)
   const found = await search(asked)
-  if (found || query.exact || asked.length === 0) return { list: found ?? list, terms: asked, asked }
+  if (found || query.exact || asked.length === 0) return { query, list, ...found, terms: asked, asked }
 
   const { terms, corrected, absent } = await correctTerms(db, asked)
   const told = corrected ? { corrected } : {}
   const all = absent.length === 0 ? await search(terms) : undefined
-  if (all) return { list: { ...all, ...told }, terms, asked: terms }
+  if (all) return { ...all, list: { ...all.list, ...told }, terms, asked: terms }
   const kept = await leaveOut(db, terms, absent)
   const noneOf = { typed: query.searchQuery, kept: textOfTerms(query.searchQuery, terms, kept) }
   const some = await search(kept)
-  return { list: { ...(some ?? list), ...told, noneOf }, terms: kept, asked: terms }
+  return { query, ...some, list: { ...(some?.list ?? list), ...told, noneOf }, terms: kept, asked: terms }
+}
+
+/** With what the terms say of details; where that leaves nothing, by their words alone. */
+async function searchAll(
+  db: ReadDb,
+  query: ListQuery,
+  wanted: WantedTerms,
+  common?: CommonSearches,
+): Promise<Pick<Searched, 'query' | 'list'> | undefined> {
+  if (wanted.terms.length === 0) return undefined
+  const said = wanted.terms.flatMap(({ says }) => says ?? [])
+  for (const one of said.length > 0 ? [{ ...query, said }, query] : [query]) {
+    const list = await readMatches(db, one, wanted, common)
+    if (list) return { query: one, list }
+  }
+  return undefined
 }
 
 /** A power bank and a powerbank are the same where the shop has both words. */
@@ -124,11 +164,7 @@ const countOf = (terms: Term[]) =>
   sql`with ${searchQuery('found', sql`1`, [sql`search @@ ${allTerms(terms)}`], mostCounted)} select count(*)::int from found`
 
 /** What has some of the words, the best first, where the last page of what has them all is not full. */
-async function findNextBest(
-  db: ReadDb,
-  query: ListQuery,
-  { list, terms, asked }: Searched,
-): Promise<ProductCardRow[]> {
+async function findNextBest(db: ReadDb, { query, list, terms, asked }: Searched): Promise<ProductCardRow[]> {
   const { data, total, page, limit, totalIsAtLeast } = list
   if (query.exact || totalIsAtLeast || total === 0 || data.length >= limit || page * limit < total) return []
   const nextBest: ProductCardRow[] = []
@@ -155,7 +191,13 @@ async function readMatches(
   if ('met' in found) return readSomeOfMany(db, query, wanted, { all: found, common })
   if (!found.cells) return undefined
   const { total, facets } = countCells(found.cells, query)
-  return { ...pageOf(toCards(found.cards), total, query), facets }
+  return { ...pageOf(toCards(found.cards), total, query), facets, ...saidBy(query, found) }
+}
+
+/** Black is a colour of shoes and none of pepper: what no match says of itself was not meant so. */
+function saidBy({ said = [] }: ListQuery, { says }: { says: boolean[] }): { said?: SaidDetail[] } {
+  const meant = said.filter((_, at) => says[at])
+  return meant.length > 0 ? { said: meant } : {}
 }
 
 type Many = { all: CommonSearch; common?: CommonSearches }
@@ -168,6 +210,7 @@ async function readSomeOfMany(
   { all, common }: Many,
 ): Promise<Found> {
   const { facets } = countCells(all.met, query)
+  const said = saidBy(query, all)
   const choices = choiceConditions(query)
   const found =
     choices.length > 0
@@ -175,8 +218,8 @@ async function readSomeOfMany(
       : all
   if (!('met' in found)) {
     const { total } = countCells(found.cells ?? [], query)
-    return { ...pageOf(toCards(found.cards), total, query), facets, ofMany: true }
+    return { ...pageOf(toCards(found.cards), total, query), facets, ...said, ofMany: true }
   }
   const cards = await readCommonMatches(db, query, { wanted, search: found })
-  return { ...pageOf(cards, maxRanked, query), facets, totalIsAtLeast: true, ofMany: true }
+  return { ...pageOf(cards, maxRanked, query), facets, ...said, totalIsAtLeast: true, ofMany: true }
 }

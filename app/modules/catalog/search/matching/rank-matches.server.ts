@@ -12,6 +12,7 @@ import {
   choiceConditions,
   countedColumns,
   rangeConditions,
+  saysItself,
   searchQuery,
 } from '../querying/listing-conditions.server.ts'
 import { sortOrders } from '../querying/read-page.server.ts'
@@ -36,7 +37,8 @@ const newestOrWellRated: SQL = sql`created_at + case when rating_count < ${raw(m
 /** So many matches are ranked, counted and shown; where there are more, the best of them. */
 export const maxRanked = 2_000
 
-type Matches = { cells: FacetCell[] | null; cards: CardRow[] | null }
+/** `says`: of each thing that the words say of a detail, whether any match says it of itself. */
+type Matches = { cells: FacetCell[] | null; cards: CardRow[] | null; says: boolean[] }
 /** What all matches must meet; the choices are those that facets count. */
 type Wanted = { wanted: WantedTerms; narrowing: SQL[]; choices?: SQL[] }
 
@@ -48,14 +50,15 @@ export async function rankMatches(
   common?: CommonSearches,
 ): Promise<Matches | CommonSearch> {
   const names = choices.length > 0 ? [...countedNames, ...uncountedNames] : uncountedNames
-  const key = JSON.stringify([wanted, names.map((name) => query[name])])
+  const key = JSON.stringify([wanted, names.map((name) => query[name]), query.said])
   const known = common?.searches.get(key)
   if (known) return known
   const { bounds, hasThings, ...matches } = await queryJson<
     Matches & { bounds: SortBounds; hasThings: boolean }
   >(db, rankedMatches(query, wanted, [...narrowing, ...choices]))
   if (!matches.cells || !isTooMany(matches.cells)) return matches
-  const search: CommonSearch = { met: matches.cells, hasThings, emptyRanks: new Set(), bounds }
+  const { cells: met, says } = matches
+  const search: CommonSearch = { met, says, hasThings, emptyRanks: new Set(), bounds }
   common?.searches.set(key, search)
   return search
 }
@@ -69,8 +72,15 @@ function rankedMatches(query: ListQuery, wanted: WantedTerms, narrowing: SQL[]):
   const { sortBy, limit, page } = query
   const order = sortBy === 'relevance' ? relevance(wanted) : sortOrders[sortBy].forwards
   const fewEnough = sql`(select count(*) from found) <= ${sql.raw(String(maxRanked))}`
+  const said = (query.said ?? []).map((one, at) => ({ column: sql.raw(`says_${at}`), says: saysItself(one) }))
+  const columns = [
+    foundColumns,
+    sql`${isThing(wanted)} as thing`,
+    ...said.map(({ column, says }) => sql`${says} as ${column}`),
+  ]
+  const isSaid = said.map(({ column }) => sql`exists (select from found where ${column})`)
   return sql`
-    with ${searchQuery('found', sql`${foundColumns}, ${isThing(wanted)} as thing`, [...narrowing, sql`search @@ ${anyTerms(wanted)}`], maxRanked + 1)},
+    with ${searchQuery('found', sql.join(columns, sql`, `), [...narrowing, sql`search @@ ${anyTerms(wanted)}`], maxRanked + 1)},
       ${rarityOf(wanted)}
     select json_build_object(
       'cells', (select json_agg(cell) from (
@@ -79,6 +89,7 @@ function rankedMatches(query: ListQuery, wanted: WantedTerms, narrowing: SQL[]):
          where ${allOf([fewEnough, ...choiceConditions(query)])}
          order by place limit ${limit} offset ${(page - 1) * limit}`)}),
       'hasThings', exists (select from found where thing),
+      'says', json_build_array(${sql.join(isSaid, sql`, `)}),
       'bounds', case when not ${fewEnough} then ${boundsAmong(sql`found`, sortBy)} end)`
 }
 

@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AttributeValues } from '../../products/attributes/attribute-filter-rules.ts'
-import { storedValues as storedAttributes } from '../../products/attributes/attribute-rules.ts'
+import {
+  type SaidDetail,
+  spellingsOf,
+  storedValues as storedAttributes,
+  storedNames,
+} from '../../products/attributes/attribute-rules.ts'
+import type { AttributeValues } from '../../products/reading/filter-rules.ts'
 import {
   type ChoiceName,
   type Filter,
@@ -22,8 +27,10 @@ export const choiceConditions = (query: ListQuery, bind: Bind = asValue): SQL[] 
   conditionsOf(countedNames, query, bind)
 
 /** What narrows the whole list, facets included. */
-export const rangeConditions = (query: ListQuery, bind: Bind = asValue): SQL[] =>
-  conditionsOf(uncountedNames, query, bind)
+export const rangeConditions = (query: ListQuery, bind: Bind = asValue): SQL[] => [
+  ...conditionsOf(uncountedNames, query, bind),
+  ...(query.said ?? []).map(saidCondition),
+]
 
 const conditionsOf = (names: FilterName[], query: ListQuery, bind: Bind): SQL[] =>
   names
@@ -40,6 +47,36 @@ export const attributeConditions = (chosen: AttributeValues = {}): SQL[] =>
     const stored = values.flatMap((value) => storedAttributes(name, value))
     return sql`attribute_values && ${sql.param(stored)}::text[]`
   })
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const oneOf = (texts: string[]) => `(?:${texts.map(escaped).join('|')})`
+
+/** A stored value that is this one or holds it: dark red is red, and EU 42 / UK 8 is 42 but no 42.5. */
+function storedPattern({ name, value }: SaidDetail): string {
+  const whole = `(?:[^\n]*[^[:alnum:].,\n])?${oneOf(spellingsOf({ name, value }))}(?![[:alnum:]]|[.,]\\d)`
+  return `(?:^|\n)${oneOf(storedNames(name))}=${whole}`
+}
+
+/** That a product has it: of its choices, that some are left. */
+export const saysItself = ({ name, value }: SaidDetail): SQL =>
+  sql`(attribute_values && ${sql.param(storedAttributes(name, value))}::text[]
+    or array_to_string(attribute_values, E'\\n') ~ ${storedPattern({ name, value })})`
+
+/**
+ * Beside the words of a search, which a product has somewhere: that they are not there for a choice that is sold out. A colour
+ * may stand in a name or be a brand. Whoever offers sizes says them all, and a name often says from which to which.
+ */
+function saidCondition(said: SaidDetail): SQL {
+  const isChoice = (which: SQL) =>
+    sql`exists (select from attribute_entries(category_fields) entry where entry.is_choice and ${which})`
+  if (said.name === 'size') {
+    const anySize = sql`split_part(entry.token, '=', 1) = any (${sql.param(storedNames(said.name))}::text[])`
+    return sql`(${saysItself(said)} or not ${isChoice(anySize)})`
+  }
+  const words = spellingsOf(said).map((text) => `'${text}'`)
+  return sql`(${saysItself(said)} or name_words @@ to_tsquery('thumba_words', ${words.join(' | ')})
+    or not ${isChoice(sql`entry.token ~ ${storedPattern(said)}`)})`
+}
 
 function conditionOf(name: FilterName, value: string | number, bind: Bind): SQL {
   const { shape } = filters[name]

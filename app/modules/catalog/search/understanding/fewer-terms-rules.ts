@@ -34,7 +34,7 @@ type Near = { terms: Term[]; atLeast: number }
 
 /** A phrase as its words: something may have one of them. */
 const separate = (term: Term): Term[] =>
-  term.exact || !term.word.includes(' ')
+  term.exact || term.says || !term.word.includes(' ')
     ? [term]
     : term.word.split(' ').map((word, at, all) => (at === all.length - 1 ? { ...term, word } : { word }))
 
@@ -52,7 +52,9 @@ export function nextBestOf(phrases: Term[]): Near[] {
 
 /** What was typed without the words of the terms that are left out. */
 export function textOfTerms(typed: string, terms: Term[], kept: Term[]): string {
-  const left = new Set(terms.filter((term) => !kept.includes(term)).flatMap(({ word }) => word.split(' ')))
+  const left = new Set(
+    terms.filter((term) => !kept.includes(term)).flatMap(({ word, typed: all = word }) => all.split(' ')),
+  )
   const words = typed.split(/\s+/).filter((word) => !wordsOf(word).some((one) => left.has(one)))
   const isFiller = (word: string) => wordsOf(word).every((one) => fillers.has(one))
   const first = words.findIndex((word) => !isFiller(word))

@@ -1,6 +1,8 @@
-import { maxSearchLength } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { fillers, maxWords, parseSearchWords, type Term, wordsOf } from '../search-term-rules.ts'
+import { maxSearchLength, type SaidInWords } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { labelOf, type SaidDetail, spellingsOf } from '../../products/attributes/attribute-rules.ts'
+import { fillers, maxWords, parseSearchWords, plainText, type Term, wordsOf } from '../search-term-rules.ts'
 import type { KnownWords, SynonymIndex } from '../synonyms/synonym-index-rules.ts'
+import { type Part, withDetails } from './detail-word-rules.ts'
 import { readPriceLimits } from './price-limit-rules.ts'
 
 /** What somebody looks for: the words, what else their text says, and what of it was explained. */
@@ -13,6 +15,8 @@ export type Understood = {
   /** The text without the words of a price, and without those for cheap: where their filters are removed. */
   withoutPrice?: string
   withoutCheap?: string
+  /** What is said of details, such as a size or a colour. */
+  details?: SaidInWords[]
   /** What the words mean that are not English. */
   explained: { typed: string; means: string[] }[]
 }
@@ -28,9 +32,11 @@ export const understandExactly = (text: string): Understood => ({
   explained: [],
 })
 
-export function understand(typed: string, synonyms: SynonymIndex): Understood {
+/** With `details` sizes and colours are understood, too: not of a text that is still being typed. */
+export function understand(typed: string, synonyms: SynonymIndex, { details = false } = {}): Understood {
   const { rest, ...prices } = readPriceLimits(typed.slice(0, maxSearchLength))
-  const parts = partsOf(wordsOf(rest), synonyms)
+  const words = partsOf(wordsOf(rest), synonyms)
+  const parts = details ? withDetails(words, rest) : words
   const telling = parts.filter(({ isFiller, isCheap }) => !isFiller && !isCheap)
   const hasPrice = prices.minPrice !== undefined || prices.maxPrice !== undefined
   const cheap = parts.filter(({ isCheap }) => isCheap)
@@ -41,17 +47,19 @@ export function understand(typed: string, synonyms: SynonymIndex): Understood {
     ...prices,
     ...(hasPrice && { withoutPrice: rest }),
     ...(cheap.length > 0 && { cheapest: true, withoutCheap: textWithout(typed, cheap) }),
+    ...detailsOf(typed, parts),
     explained: telling.flatMap(({ text, known }) =>
       known && known.means.length > 0 ? [{ typed: text, means: known.means }] : [],
     ),
   }
 }
 
-type Part = {
-  text: string
-  known?: KnownWords
-  isFiller?: boolean
-  isCheap?: boolean
+/** Nothing where nothing is said of any. */
+function detailsOf(typed: string, parts: Part[]): { details?: SaidInWords[] } {
+  const details = parts.flatMap((part) =>
+    part.says ? [{ ...part.says, label: labelOf(part.says.value), without: textWithout(typed, [part]) }] : [],
+  )
+  return details.length > 0 ? { details } : {}
 }
 
 /** Whole phrases before their words, and known words before fillers: yotsika mtengo, foni yam'manja. */
@@ -70,17 +78,29 @@ function partsOf(words: string[], synonyms: SynonymIndex): Part[] {
   return parts
 }
 
-const termOf = ({ text, known }: Part, isHead: boolean): Term => ({
+const termOf = ({ text, typed, known, says }: Part, isHead: boolean): Term => ({
   word: text,
   ...(known && { known: true, also: known.also }),
+  ...(says && { says, ...otherSpellings(text, says, known) }),
+  ...(typed !== undefined && { typed }),
   ...(known?.isChichewa && { exact: true }),
   ...(isHead && { things: known?.things ?? [text] }),
   ...(isHead && known?.category && { category: known.category }),
 })
 
+/** Grey is gray, and medium is M: such a word is right, so that it is never corrected. */
+function otherSpellings(text: string, says: SaidDetail, known: KnownWords | undefined) {
+  const isMeant = (word: string) => word.length > 1 && word !== text
+  const spellings = spellingsOf(says).map(plainText).filter(isMeant)
+  const also = says.name === 'size' && /^\d/.test(says.value) ? [] : spellings
+  return { known: true as const, also: [...new Set([...(known?.also ?? []), ...also])] }
+}
+
 /** The thing that is looked for: in English the last before "for" or "with", in Chichewa the first. */
 function headOf(parts: Part[]): Part | undefined {
-  const named = parts.filter(({ isFiller, isCheap, text }) => !isFiller && !isCheap && !/\d/.test(text))
+  const named = parts.filter(
+    ({ isFiller, isCheap, says, text }) => !isFiller && !isCheap && !says && !/\d/.test(text),
+  )
   const chichewa = named.find(({ known }) => known?.isChichewa && known.isThing)
   if (chichewa) return chichewa
   if (parts.some(({ text }) => chichewaLinks.has(text))) return named[0]
@@ -96,7 +116,7 @@ function uniqueTerms(terms: Term[]): Term[] {
 
 /** What was typed, without some of its words. */
 function textWithout(typed: string, parts: Part[]): string {
-  const words = new Set(parts.flatMap(({ text }) => text.split(' ')))
+  const words = new Set(parts.flatMap(({ text, typed: all = text }) => all.split(' ')))
   return typed
     .split(/\s+/)
     .filter((word) => !wordsOf(word).some((one) => words.has(one)))

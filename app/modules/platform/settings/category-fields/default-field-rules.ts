@@ -55,6 +55,18 @@ const standard = [
     filter: true,
   }),
   field('model', 'Model', ['Electronics', 'Automotive', 'Business & Industrial']),
+  field('storage', 'Storage', ['Electronics'], {
+    hint: commas('64 GB, 128 GB'),
+    kind: 'several',
+    filter: true,
+  }),
+  field('memory', 'Memory (RAM)', ['Electronics'], { hint: 'For example 4 GB', filter: true }),
+  field('screen', 'Screen', ['Electronics'], { hint: 'For example 6.5 inch', filter: true }),
+  field('power', 'Power', durable, { hint: 'For example 750 W or 12 V' }),
+  field('level', 'Class or form', ['Books & Education'], {
+    hint: 'For example Standard 8 or Form 4',
+    filter: true,
+  }),
   field('author', 'Author', ['Books & Education'], { filter: true }),
   field('material', 'Material', ['Clothing & Fashion', 'Home & Garden', 'Art & Crafts'], {
     hint: 'For example cotton or mlombwa wood',

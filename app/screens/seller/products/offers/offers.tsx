@@ -11,7 +11,6 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { findOwnOffers } from '#app/modules/catalog/products/editing/editing-offers.server.ts'
-import { offersInput } from '#app/modules/catalog/products/editing/offer-input-rules.ts'
 import { canHaveOffers, combinationsOf } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { catalogFailures, optionsKey } from '#app/modules/catalog/products/rules.ts'
 import { awaitsReview } from '#app/modules/catalog/products/status.ts'
@@ -25,6 +24,7 @@ import * as texts from '#messages/offers.ts'
 import * as editorTexts from '#messages/product-editor.ts'
 import type { Route } from './+types/offers'
 import { OffersForm } from './offers-form.tsx'
+import { offersInput } from './offers-input.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [pageTitle(matches, texts.pageTitle)]
 

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { textField } from '#app/base/fields/text-field.ts'
 import { asIssueMessage } from '#app/messages/validation.ts'
+import {
+  priceField,
+  stockField,
+  wholeField,
+} from '#app/modules/catalog/products/editing/product-input-rules.ts'
+import { maxOffers, type WantedOffer } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import * as editor from '#messages/product-editor.ts'
-import { maxOffers, type WantedOffer } from '../offers/offer-rules.ts'
-import { priceField, stockField, wholeField } from './product-input-rules.ts'
 
-// Apart from offer-rules.ts, which pages of the shop load: what checks input is heavy, and stays on the server.
+// Apart from the screen's file: what checks input is heavy, and stays on the server.
 
 const maxCodeLength = 40
 const column = <Field extends z.ZodType>(field: Field) =>
