@@ -13,6 +13,7 @@ import {
   choiceConditions,
   listedAnd,
   rangeConditions,
+  saidConditions,
   searchQuery,
 } from '../querying/listing-conditions.server.ts'
 import { type PageSlice, selectSlice, sortOrders } from '../querying/read-page.server.ts'
@@ -46,7 +47,7 @@ export async function readCommonMatches(
   query: ListQuery,
   { wanted, search = { emptyRanks: new Set(), hasThings: true } }: Common,
 ): Promise<ProductCardRow[]> {
-  const narrowing = [...rangeConditions(query), ...choiceConditions(query)]
+  const { narrowing, said } = narrowedBy(query)
   const { limit, sortBy } = query
   let skip = (query.page - 1) * limit
   if (skip >= mostGathered) return []
@@ -58,9 +59,10 @@ export async function readCommonMatches(
   const cards: ProductCardRow[] = []
   for (const [number, { matches, better, where }] of ranks(wanted, search.hasThings).entries()) {
     if (search.emptyRanks.has(number)) continue
-    const rank = [...matches, ...better.map((one) => sql`not (${one})`)]
+    const rank = [...matches, ...better.map((one) => sql`not (${one})`), ...said]
     const part = { order: sortOrders.newest, limit: limit - cards.length, offset: skip }
-    const { cards: found, count } = await readRank(db, { narrowing, rank, where }, part)
+    const lookedAt = said.length > 0 ? 'products' : where
+    const { cards: found, count } = await readRank(db, { narrowing, rank, where: lookedAt }, part)
     cards.push(...found)
     if (cards.length === limit) return cards
     if (count === 0) search.emptyRanks.add(number)
@@ -69,13 +71,19 @@ export async function readCommonMatches(
   return cards
 }
 
+/** What the words say of details is asked only of what has the words: of thousands of others it takes long. */
+const narrowedBy = (query: ListQuery) => ({
+  narrowing: [...rangeConditions({ ...query, said: undefined }), ...choiceConditions(query)],
+  said: saidConditions(query),
+})
+
 type Sorted = ListQuery & { sortBy: MatchSort }
 
 async function readInOrder(db: ReadDb, query: Sorted, { wanted, search }: Required<Common>) {
   const { sortBy, limit, page } = query
   if (sortBy === 'newest') {
-    const narrowing = [...rangeConditions(query), ...choiceConditions(query)]
-    const rank = [sql`search @@ ${anyTerms(wanted)}`]
+    const { narrowing, said } = narrowedBy(query)
+    const rank = [sql`search @@ ${anyTerms(wanted)}`, ...said]
     const part = { order: sortOrders.newest, limit, offset: (page - 1) * limit }
     const cards = await readAmongNewest(db, { narrowing, rank, where: 'products' }, part)
     if (cards.length === limit) return cards

@@ -29,7 +29,7 @@ export const choiceConditions = (query: ListQuery, bind: Bind = asValue): SQL[] 
 /** What narrows the whole list, facets included. */
 export const rangeConditions = (query: ListQuery, bind: Bind = asValue): SQL[] => [
   ...conditionsOf(uncountedNames, query, bind),
-  ...(query.said ?? []).map(saidCondition),
+  ...saidConditions(query),
 ]
 
 const conditionsOf = (names: FilterName[], query: ListQuery, bind: Bind): SQL[] =>
@@ -40,6 +40,9 @@ const conditionsOf = (names: FilterName[], query: ListQuery, bind: Bind): SQL[] 
         ? allOf(attributeConditions(query.attributes))
         : conditionOf(name, query[name] as string | number, bind),
     )
+
+/** What the words say of details. */
+export const saidConditions = ({ said = [] }: ListQuery): SQL[] => said.map(saidCondition)
 
 /** One for each detail: that the product has one of the values. */
 export const attributeConditions = (chosen: AttributeValues = {}): SQL[] =>
