@@ -1,4 +1,4 @@
-import type { SaidDetail } from '../products/attributes/attribute-rules.ts'
+import type { SaidDetail } from '../products/reading/attribute-rules.ts'
 import { maxSearchLength } from '../products/reading/listing-rules.ts'
 
 /** One word or known phrase of a search, and the words of the shop that it may be instead. */

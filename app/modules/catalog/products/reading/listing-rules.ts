@@ -6,9 +6,9 @@ import type { Message } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { input } from '#messages/search.ts'
-import { attributesFrom, chosenAttributes, type SaidDetail } from '../attributes/attribute-rules.ts'
 import { wrongValueOf } from '../product-field-rules.ts'
 import { type ProductRating, type ProductSort, productSorts } from '../rules.ts'
+import { attributesFrom, chosenAttributes, type SaidDetail } from './attribute-rules.ts'
 import type { AttributeFacet } from './filter-rules.ts'
 import {
   addressNames,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { queryJson } from '#app/db/query-json.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import { attributeFacets, type StoredCount, storedNames } from '../../products/attributes/attribute-rules.ts'
+import { attributeFacets, type StoredCount, storedNames } from '../../products/reading/attribute-rules.ts'
 import type { AttributeFacet, AttributeValues } from '../../products/reading/filter-rules.ts'
 import type { ListQuery } from '../../products/reading/listing-rules.ts'
 import {

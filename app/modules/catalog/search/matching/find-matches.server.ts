@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { queryJson } from '#app/db/query-json.server.ts'
 import type { ReadDb } from '#app/db/read-db.ts'
-import type { SaidDetail } from '../../products/attributes/attribute-rules.ts'
+import type { SaidDetail } from '../../products/reading/attribute-rules.ts'
 import {
   type ListQuery,
   type ProductCardRow,

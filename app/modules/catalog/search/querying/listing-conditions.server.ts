@@ -4,7 +4,7 @@ import {
   spellingsOf,
   storedValues as storedAttributes,
   storedNames,
-} from '../../products/attributes/attribute-rules.ts'
+} from '../../products/reading/attribute-rules.ts'
 import type { AttributeValues } from '../../products/reading/filter-rules.ts'
 import {
   type ChoiceName,

@@ -3,7 +3,7 @@ import {
   clothSizes,
   colours,
   type SaidDetail,
-} from '../../products/attributes/attribute-rules.ts'
+} from '../../products/reading/attribute-rules.ts'
 import { plainText } from '../search-term-rules.ts'
 import type { KnownWords } from '../synonyms/synonym-index-rules.ts'
 

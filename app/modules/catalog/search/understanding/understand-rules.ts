@@ -1,5 +1,5 @@
 import { maxSearchLength, type SaidInWords } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { labelOf, type SaidDetail, spellingsOf } from '../../products/attributes/attribute-rules.ts'
+import { labelOf, type SaidDetail, spellingsOf } from '../../products/reading/attribute-rules.ts'
 import { fillers, maxWords, parseSearchWords, plainText, type Term, wordsOf } from '../search-term-rules.ts'
 import type { KnownWords, SynonymIndex } from '../synonyms/synonym-index-rules.ts'
 import { type Part, withDetails } from './detail-word-rules.ts'

@@ -3,7 +3,7 @@ import {
   type AttributeFacet,
   type AttributeValues,
   typedAttributes,
-} from '../reading/filter-rules.ts'
+} from './filter-rules.ts'
 
 const most = { names: 10, values: 20, length: 60 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { toggleAttribute, typedAttributes } from '../reading/filter-rules.ts'
 import {
   attributeFacets,
   attributeOf,
@@ -8,6 +7,7 @@ import {
   chosenAttributes,
   storedValues,
 } from './attribute-rules.ts'
+import { toggleAttribute, typedAttributes } from './filter-rules.ts'
 
 test('spellings of one value are one value, and each of them is looked for', () => {
   expect(attributeOf('color=gray')).toEqual({ name: 'colour', value: 'grey' })
