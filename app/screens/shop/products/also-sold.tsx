@@ -1,37 +1,34 @@
 import { href, Link } from 'react-router'
-import { Price } from '#app/kit/price.tsx'
-import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { AlsoSold as Sold } from '#app/modules/catalog/barcodes/also-sold.server.ts'
-import { unusualCondition } from '#app/modules/catalog/products/rules.ts'
 import { alsoSoldBy } from '#messages/products.ts'
+import { Section } from './section.tsx'
+
+/** Written by the loader, so that phones load nothing to write it. */
+export type AlsoSoldView = { id: string; shop: string; about: string; price: string }
 
 /** The same good in other shops, a link each. */
-export const AlsoSold = ({ products }: { products: Sold[] }) => {
+export const AlsoSold = ({ products }: { products: AlsoSoldView[] }) => {
   const t = useTranslate()
   return (
-    <section aria-labelledby="also-sold" className="mt-10 print:hidden">
-      <h2 id="also-sold" className="mb-3 text-2xl">
-        {t(alsoSoldBy)}
-      </h2>
-      <ul className="divide-y divide-line rounded-card border border-line bg-card">
-        {products.map(({ id, sellerName, district, price, isLeast, condition }) => (
-          <li key={id}>
-            <Link
-              to={href('/product/:productId', { productId: id })}
-              className="flex items-center justify-between gap-4 px-4 py-3 hover:underline"
-            >
-              <span className="min-w-0">
-                <span className="block font-medium [overflow-wrap:anywhere]">{sellerName}</span>
-                <span className="block text-muted text-sm">
-                  {[district, spoken(t, unusualCondition(condition) ?? '')].filter(Boolean).join(' · ')}
+    products.length > 0 && (
+      <Section id="also-sold" title={t(alsoSoldBy)}>
+        <ul className="max-w-2xl divide-y divide-line rounded-card border border-line bg-card">
+          {products.map(({ id, shop, about, price }) => (
+            <li key={id}>
+              <Link
+                to={href('/product/:productId', { productId: id })}
+                className="flex items-center justify-between gap-4 px-4 py-3 hover:underline"
+              >
+                <span className="min-w-0">
+                  <span className="block font-medium text-leaf [overflow-wrap:anywhere]">{shop}</span>
+                  <span className="block text-muted text-sm">{about}</span>
                 </span>
-              </span>
-              <Price amount={price} isLeast={isLeast} className="shrink-0 text-lg" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+                <span className="price shrink-0 text-lg">{price}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )
   )
 }

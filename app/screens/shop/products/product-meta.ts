@@ -8,12 +8,12 @@ import { socialMeta } from '#app/parts/frame/social-meta.ts'
 import { categoryHref } from '#app/parts/products/category-icon.tsx'
 import type { Crumb } from '#app/ui/navigation/breadcrumbs.tsx'
 import * as texts from '#messages/products.ts'
-import { type LinkedProduct, linkedCrumbs, linkedProduct } from './product-linked-data.ts'
+import type { LinkedProduct } from './product-linked-data.ts'
 
 type Described = LinkedProduct & { listed: boolean }
-type Page = Parameters<typeof linkedProduct>[0] & { product: Described; card: string }
+type Page = { product: Described; card: string }
 
-/** What search engines and messengers read of a product's page. */
+/** What search engines and messengers read in the head of a product's page. */
 export function productMeta(page: Page, matches: Parameters<typeof siteOf>[0]) {
   const { product, card } = page
   const site = siteOf(matches)
@@ -29,8 +29,6 @@ export function productMeta(page: Page, matches: Parameters<typeof siteOf>[0]) {
     { property: 'product:price:amount', content: String(product.price) },
     { property: 'product:price:currency', content: 'MWK' },
     ...(product.listed ? [] : [{ name: 'robots', content: 'noindex' }]),
-    { 'script:ld+json': linkedProduct(page, { origin, url }) },
-    { 'script:ld+json': linkedCrumbs(productCrumbs(metaTranslator(matches), product), origin) },
   ]
 }
 

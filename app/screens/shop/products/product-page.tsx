@@ -3,7 +3,6 @@ import { formatRelativeDate, isNewProduct } from '#app/base/dates/format-date.ts
 import { CachedPart } from '#app/kit/cached-part.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { AlsoSold as Sold } from '#app/modules/catalog/barcodes/also-sold.server.ts'
 import { type OfferedChoice, pricesDiffer } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { optionsOf, type ProductRating, priceText } from '#app/modules/catalog/products/rules.ts'
 import type { ShownQuestion } from '#app/modules/catalog/questions/rules.ts'
@@ -19,9 +18,10 @@ import { Breadcrumbs, type Crumb } from '#app/ui/navigation/breadcrumbs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/products.ts'
-import { AlsoSold } from './also-sold.tsx'
+import { AlsoSold, type AlsoSoldView } from './also-sold.tsx'
 import { BuyBar, BuyForm, useAddToCart } from './buy-form.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
+import { Section } from './section.tsx'
 import { ShareLinks } from './share-links.tsx'
 
 type Shown = DisplayedProduct & {
@@ -35,7 +35,7 @@ type Shown = DisplayedProduct & {
 type View = {
   product: Shown
   /** In other shops. */
-  alsoSold: Sold[]
+  alsoSold: AlsoSoldView[]
   related: ProductCardView[]
   /** The first of its reviews. */
   reviews: ShownReview[]
@@ -74,9 +74,7 @@ export function ProductPage({ view, crumbs, url }: Props) {
         <CachedPart of={['product', shown, age, url, search, alike]}>
           {() => <Details view={view} url={url} buying={buying} alike={alike} />}
         </CachedPart>
-        {alsoSold.length > 0 && (
-          <CachedPart of={['also sold', alsoSold]}>{() => <AlsoSold products={alsoSold} />}</CachedPart>
-        )}
+        <AlsoSold products={alsoSold} />
         <CachedPart of={['product questions', id, product.questions, listed]}>
           {() => <Questions product={product} />}
         </CachedPart>
@@ -191,15 +189,12 @@ const Questions = ({ product: { id, questions, seller, listed } }: { product: Sh
   const t = useTranslate()
   if (!listed) return null
   return (
-    <section aria-labelledby="questions" className="mt-10 print:hidden">
-      <h2 id="questions" className="mb-3 text-2xl">
-        {t(texts.questions)}
-      </h2>
+    <Section id="questions" title={t(texts.questions)}>
       <QuestionList questions={questions} shop={seller.name} />
       <TextLink tall strong to={href('/product/:productId/questions', { productId: id })}>
         {t(questions.length > 0 ? texts.allQuestions : texts.askSeller)}
       </TextLink>
-    </section>
+    </Section>
   )
 }
 
@@ -207,11 +202,8 @@ function Related({ products, now }: { products: ProductCardView[]; now: number }
   const t = useTranslate()
   if (products.length === 0) return null
   return (
-    <section aria-labelledby="related" className="mt-10 print:hidden">
-      <h2 id="related" className="mb-3 text-2xl">
-        {t(texts.relatedProducts)}
-      </h2>
+    <Section id="related" title={t(texts.relatedProducts)}>
       <ProductCarousel products={products} now={now} heading="h3" six />
-    </section>
+    </Section>
   )
 }
