@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { textField } from '#app/base/fields/text-field.ts'
 import { asIssueMessage } from '#app/messages/validation.ts'
 import * as editor from '#messages/product-editor.ts'
-import { maxOffers, type WantedOffer } from '../offers/offer-rules.ts'
+import { maxCodeLength, maxOffers, type WantedOffer } from '../offers/offer-rules.ts'
 import { priceField, stockField, wholeField } from './product-input-rules.ts'
 
 // Apart from offer-rules.ts, which pages of the shop load: what checks input is heavy, and stays on the server.
 
-const maxCodeLength = 40
 const column = <Field extends z.ZodType>(field: Field) =>
   z.record(z.string().regex(/^\d{1,3}$/), field).default({})
 /** Nothing typed is none left. */
