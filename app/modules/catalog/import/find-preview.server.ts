@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { pricesDiffer } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { optionsOf } from '#app/modules/catalog/products/rules.ts'
 import type { ProductImport } from './imports.server.ts'
-import { readWhole } from './running/import-rows.server.ts'
-import { validateNewProduct } from './running/row-input-rules.ts'
+import { decideNew } from './running/row-decision-input-rules.ts'
+import { readWhole } from './running/row-groups.server.ts'
 import { findParts, openImportRun } from './running/rows.server.ts'
 import { productImportRows } from './tables.ts'
 
@@ -13,6 +14,9 @@ export type PreviewedProduct = {
   price: number
   stock: number
   category: string
+  /** How many choices have a price and a stock of their own; of some that differ, `price` is the least. */
+  offers: number
+  isLeast: boolean
   choices: string
 }
 
@@ -29,10 +33,12 @@ export async function findPreview(db: Db, held: ProductImport, most: number): Pr
   const run = await openImportRun(db, held)
   const parts = await findParts(db, run, leads)
   return leads.flatMap((lead) => {
-    const judged = validateNewProduct(readWhole(lead, parts, run), run.plan)
-    if (!judged.ok) return []
-    const { name, price, stock, category, categoryFields } = judged.content
+    const made = decideNew(readWhole(lead, parts, run), run.plan)
+    if (!made.ok) return []
+    const { name, price, stock, category, categoryFields } = made.content
+    const offered = made.offers?.filter(({ active }) => active) ?? null
     const choices = optionsOf(categoryFields).map(([called, values]) => `${called}: ${values.join(', ')}`)
-    return [{ row: lead.row, name, price, stock, category, choices: choices.join('; ') }]
+    const counted = { offers: offered?.length ?? 0, isLeast: pricesDiffer(offered) }
+    return [{ row: lead.row, name, price, stock, category, ...counted, choices: choices.join('; ') }]
   })
 }

@@ -209,3 +209,23 @@ test('an import that is not there, or another’s, is not found, and no fault of
   for (const intent of ['check', 'run', 'undo'])
     expect((await visitor.post('/seller/products/import/0123456789abcdef', { intent })).status).toBe(404)
 })
+
+test('the check of a file with choices says how many there are and from what price, without scripts §69.12', async () => {
+  const shop = await aVisitorAs(db, await aSeller(db))
+  const body = new FormData()
+  const text = csv(
+    'Handle,Title,Option1 Name,Option1 Value,SKU,Price,Stock',
+    'shoe,Court shoe,Size,38,a,9000,2',
+    'shoe,,,42,b,11000,3',
+  )
+  body.set('table', new File([text as Uint8Array<ArrayBuffer>], 'shoes.csv'))
+  const headers = { Cookie: `thumba-session=${shop.jar.get('thumba-session')}` }
+  const path = pathOf(await request('/seller/products/import', { method: 'POST', body, headers }))
+  const fields = fieldsOf(await (await shop.get(path)).text())
+  await shop.post(path, { ...fields, 'default.currency': 'MWK', intent: 'check' })
+  await runImports(db)
+  const said = (await shop.textOf(path)).replaceAll('\u00A0', ' ')
+  expect(said).toMatch(/Court shoe ?from MK 9,000 ?2 choices · 5 in stock/)
+  const inChichewa = { Cookie: `${headers.Cookie}; thumba-language=ny` }
+  expect(await (await request(path, { headers: inChichewa })).text()).toContain('zosankha 2')
+})

@@ -108,7 +108,8 @@ export const isNumbering = (cells: string[]): boolean =>
 
 /** No number of pieces, where a column holds nothing else. */
 const yesOrNo = /^(?:0|1|true|false|yes|no|y|n)$/i
-const stockWord = /^(?:in ?stock|out of stock|sold out|available|unavailable|yes|no|true|false)$/i
+const stockWord =
+  /^(?:in[ _-]?stock|out[ _-]of[ _-]stock|sold[ _-]out|available|unavailable|yes|no|true|false)$/i
 
 /** Whether what stands in a column can be what a field holds; an empty column can be anything. */
 export function canHold(field: string, values: ColumnValues, cells: string[]): boolean {

@@ -40,6 +40,7 @@ const order = [
   'price',
   'salePrice',
   'regularPrice',
+  'surcharge',
   'saleStart',
   'saleEnd',
   'saleDates',

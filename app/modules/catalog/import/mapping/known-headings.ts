@@ -31,6 +31,7 @@ export const knownHeadings: Record<string, readonly string[]> = {
     date sale price ends, sale end date, sale price end date, sale to, sale end, special price to date,
     special to date, sale end at, sale price end at, sale ends, discount end date
   `),
+  surcharge: listed('surcharge, price extra, extra price, price difference, value price extra'),
   saleDates: listed('sale price effective date, sale price dates, sale dates'),
   available: listed('in stock, is in stock, available, is available, availability, en stock, en inventario'),
   currency: listed(`

@@ -21,6 +21,8 @@ type State = Layout & {
   plan: ColumnPlan
   /** The first row by handle, code or id. */
   byKey: Map<string, number>
+  /** Groups of which a row said the name. */
+  named: Set<string>
   children: Child[]
   /** Where a category begins, in a list that names it once for all goods below. */
   categories: { row: number; text: string }[]
@@ -36,6 +38,7 @@ export function startLayout(plan: ColumnPlan): { add: (told: Told) => void; fini
     leadOf: new Map(),
     sections: [],
     byKey: new Map(),
+    named: new Set(),
     children: [],
     categories: [],
     goods: 0,
@@ -62,11 +65,12 @@ function addRow(state: State, { row, cells }: Told) {
   state.goods += 1
   if (of('category') !== '') state.categories.push({ row, text: of('category') })
   const lead = leadOf(state, cells, of)
+  if (of('name') !== '' && of('handle') !== '') state.named.add(handleKey(of('handle')))
   if (lead !== undefined) return join(state, row, lead)
   state.last = row
   const isOption = optionsOfRow(cells, plan).some(({ values }) => values.length > 0)
   const name = isOption ? nameKey(of('name')) : ''
-  for (const key of [handleKey(of('handle')), name, ...namesOf(cells, plan, of)])
+  for (const key of [handleKey(of('handle')), choiceKey(of), name, ...namesOf(cells, plan, of)])
     if (key !== '' && !state.byKey.has(key)) state.byKey.set(key, row)
 }
 
@@ -75,6 +79,10 @@ const saysChoice = (cells: string[], plan: ColumnPlan, of: (field: string) => st
   optionsOfRow(cells, plan).some(({ values }) => values.length > 0) ||
   of('field.size') !== '' ||
   of('field.colour') !== ''
+
+/** In a file from here a row that names a choice belongs to the product with its id, else with its code or name. */
+const choiceKey = (of: (field: string) => string) =>
+  of('choice') === '' ? '' : `choice ${of('id') || of('reference') || of('name')}`
 
 const handleKey = (handle: string) => (handle === '' ? '' : `handle ${handle.toLowerCase()}`)
 
@@ -88,12 +96,15 @@ function namesOf(cells: string[], plan: ColumnPlan, of: (field: string) => strin
 
 /** The row whose product this one belongs to: it has the same handle, or none and no name of its own. */
 function leadOf(state: State, cells: string[], of: (field: string) => string): number | undefined {
-  const { plan, byKey, last } = state
+  const { plan, byKey, named, last } = state
+  if (of('choice') !== '') return byKey.get(choiceKey(of))
   const hasChoice = optionsOfRow(cells, plan).some(({ values }) => values.length > 0)
   const differs = saysChoice(cells, plan, of)
   const name = of('name')
   const handle = of('handle')
-  if (handle !== '') return name === '' || differs ? byKey.get(handleKey(handle)) : undefined
+  // The row of the product itself may stand below those of its choices.
+  const isFirstName = name !== '' && !named.has(handleKey(handle))
+  if (handle !== '') return name === '' || differs || isFirstName ? byKey.get(handleKey(handle)) : undefined
   if (plan.mapping.name !== undefined && name === '' && differs) return last
   if (name === '' || !hasChoice) return undefined
   // A till without handles repeats the name with each choice.

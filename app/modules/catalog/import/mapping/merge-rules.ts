@@ -5,23 +5,21 @@ import type { ColumnPlan, RowProblem } from '../rules.ts'
 import { columnOf } from './field-rules.ts'
 import { nameOfOption, type Option } from './option-rules.ts'
 import { isNotForSale } from './row-kind-rules.ts'
-import type { RowValues } from './row-values.ts'
+import { choiceDetails, detailOf, plain, readOffers, type Variant } from './row-offers-rules.ts'
+import type { RowOffers, RowValues } from './row-values.ts'
 import { readRow } from './row-values-rules.ts'
 
 export type SheetRow = { row: number; cells: string[]; numbers: number[] }
-type Variant = { row: number; said: RowValues }
-
-/** Details that differ from row to row are choices of the product. */
-const choiceDetails = ['field.size', 'field.colour']
 
 /**
- * What all rows of a product say together: the texts of the first that has them, the choices of all, the pieces of all, and one
- * price, which is the least or, as the seller chose, the most. A row whose price cannot be read, or that is not for sale, adds nothing
- * of these.
+ * What all rows of a product say together: the texts of the first that has them, the choices of all, what each choice costs and how
+ * many there are of it. For where choices share these: the pieces of all, and one price, which is the least or, as the seller chose,
+ * the most. A row whose price cannot be read, or that is not for sale, adds nothing of these.
  */
 export function readProduct(lead: SheetRow, parts: SheetRow[], plan: ColumnPlan): RowValues {
   const first = readRow(lead.cells, plan, lead.numbers)
-  if (parts.length === 0) return { ...first, options: namedOptions([first]) }
+  if (parts.length === 0 && first.texts.choice === undefined)
+    return { ...first, options: namedOptions([first]), offers: onlyOffer(lead.row, first, plan) }
   const all: Variant[] = [
     { row: lead.row, said: first },
     ...parts.map(({ row, cells, numbers }) => ({ row, said: readRow(cells, plan, numbers) })),
@@ -33,28 +31,57 @@ export function readProduct(lead: SheetRow, parts: SheetRow[], plan: ColumnPlan)
   const priced = usable.filter(({ said }) => said.texts.price !== undefined)
   // Where no row has a price that can be read, the first says what is wrong.
   const broken = priced.length === 0 ? all.find(({ said }) => said.problems.length > 0) : undefined
-  const { price, note } = onePrice(priced, plan)
-  const counted = usable.flatMap(({ said }) =>
-    said.texts.stock === undefined ? [] : Number(said.texts.stock),
-  )
-  const stock = counted.every(Number.isInteger) ? counted.reduce((sum, one) => sum + one, 0) : undefined
-  const merged = textsOf(all)
-  if (price !== undefined) merged.price = `${price}`
-  if (counted.length > 0 && stock !== undefined) merged.stock = `${stock}`
   const sold = usable.filter(({ said }) => said.options.length > 0 || said.texts.price !== undefined)
-  const options = namedOptions(sold.map(({ said }) => said))
-  for (const field of choiceDetails) joinDetail(field, sold, merged)
+  const { price, note } = onePrice(priced, plan)
+  const stock = stockOfAll(usable)
+  const { texts: lists, options, offers } = readChoices(all, usable, sold, plan)
+  const merged = { ...textsOf(all), ...lists, ...(price !== undefined && { price: `${price}` }) }
   const leadProblems = first.problems.length > 0 && priced.length > 0 ? first.problems : []
   return {
-    texts: merged,
+    texts: { ...merged, ...(stock !== undefined && { stock: `${stock}` }) },
     pictures: [...new Set(all.flatMap(({ said }) => said.pictures))],
     addresses: [...new Set(all.flatMap(({ said }) => said.addresses))],
     options,
     problems: priced.length > 0 ? [] : (broken?.said.problems ?? []),
-    notes: [...note, ...soldOut(sold, plan), ...once(all.flatMap(({ said }) => said.notes)), ...leadProblems],
+    notes: [...once(all.flatMap(({ said }) => said.notes)), ...leadProblems],
     priceNotes: priced.find(({ said }) => said.texts.price === merged.price)?.said.priceNotes ?? [],
+    sharedNotes: [...note, ...soldOut(sold, plan)],
+    offers,
     isDraft: first.isDraft,
+    isCounted: stock !== undefined,
   }
+}
+
+/** A row alone may say one choice of a product that has more; of a new one it is a fact. */
+function onlyOffer(row: number, said: RowValues, plan: ColumnPlan): RowOffers | undefined {
+  if (plan.mapping.choice !== undefined || said.problems.length > 0) return undefined
+  const all = [{ row, said }]
+  const found = readOffers(all, all, optionNames([said]), plan)
+  return found && { ...found, differ: false }
+}
+
+/** The pieces of all rows that count some; undefined where a cell cannot be read. */
+function stockOfAll(usable: Variant[]): number | undefined {
+  const counted = usable.flatMap(({ said }) =>
+    said.texts.stock === undefined ? [] : Number(said.texts.stock),
+  )
+  const isRead = counted.length > 0 && counted.every(Number.isInteger)
+  return isRead ? counted.reduce((sum, one) => sum + one, 0) : undefined
+}
+
+/** What buyers choose of the product, and what each row says of its choice. */
+function readChoices(all: Variant[], usable: Variant[], sold: Variant[], plan: ColumnPlan) {
+  const offers = readOffers(all, usable, optionNames(sold.map(({ said }) => said)), plan)
+  const listed = offers?.differ ? sold.filter(({ row }) => !offers.leftOut.has(row)) : sold
+  const options = namedOptions(listed.map(({ said }) => said))
+  const merged: Record<string, string> = {}
+  for (const field of choiceDetails) {
+    const cells = [...new Set(listed.flatMap(({ said }) => said.texts[field] ?? []))]
+    if (offers && plan.mapping.choice === undefined && cells.length > 1)
+      options.push({ name: detailOf(field), values: splitValues(cells) })
+    else if (cells.length > 0) merged[field] = cells.join(', ')
+  }
+  return { texts: merged, options, offers }
 }
 
 /** What is to be known of several rows in the same words is said once. */
@@ -87,23 +114,35 @@ function onePrice(priced: Variant[], plan: ColumnPlan): { price?: number; note: 
   return { price, note: [{ column: columnOf('price', plan.columns, plan.mapping), message }] }
 }
 
-/** The choices of all rows in their order; the first row that names an option names it for those that do not. */
-function namedOptions(all: RowValues[]): Option[] {
+/** The first row that names an option names it for those that do not; no two have one name. */
+function optionNames(all: RowValues[]): string[] {
   const widest = Math.max(0, ...all.map(({ options }) => options.length))
-  return Array.from({ length: widest }, (_, at) => {
-    const said = all.flatMap(({ options }) => options[at] ?? [])
-    const name = said.find((one) => one.name !== '')?.name ?? ''
-    const values = [
-      ...new Map(said.flatMap((one) => one.values).map((value) => [value.toLowerCase(), value])).values(),
-    ]
-    return { name: nameOfOption(name), values }
-  }).filter(({ values }) => values.length > 0)
+  const names: string[] = []
+  for (let at = 0; at < widest; at++) {
+    const said = all.flatMap(({ options }) => options[at] ?? []).find((one) => one.name !== '')?.name ?? ''
+    const name = nameOfOption(said.replaceAll(/\s+/g, ' ').trim()) || defaultTranslate(texts.unnamedOption)
+    names.push(names.includes(name) ? `${name} ${at + 1}` : name)
+  }
+  return names
 }
 
-function joinDetail(field: string, sold: Variant[], merged: Record<string, string>) {
-  const values = [...new Set(sold.flatMap(({ said }) => said.texts[field] ?? []))]
-  if (values.length > 0) merged[field] = values.join(', ')
+/** The choices of all rows in their order. */
+function namedOptions(all: RowValues[]): Option[] {
+  return optionNames(all)
+    .map((name, at) => {
+      const said = all.flatMap(({ options }) => options[at]?.values ?? [])
+      return { name, values: [...new Map(said.map((value) => [plain(value), value])).values()] }
+    })
+    .filter(({ values }) => values.length > 0)
 }
+
+const splitValues = (cells: string[]) => [
+  ...new Map(
+    cells
+      .flatMap((cell) => cell.split(','))
+      .flatMap((value) => (value.trim() === '' ? [] : [[plain(value), value.trim()]])),
+  ).values(),
+]
 
 /** A product holds one stock for all its choices: which of them are gone, its seller is told. */
 function soldOut(sold: Variant[], plan: ColumnPlan): RowProblem[] {

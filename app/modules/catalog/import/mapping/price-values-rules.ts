@@ -31,6 +31,9 @@ export function readPrices(cells: string[], plan: ColumnPlan, numbers: number[],
     problem('saleStart', fill(texts.saleDateUnclear, { quoted: standing.unclear }))
   if (price && !price.ok) problem('price', price.message)
   if (sale && !sale.ok && !saysNothing(of('salePrice'))) problem('salePrice', sale.message)
+  const more = read('surcharge')
+  if (more?.ok) said.texts.surcharge = `${more.kwacha}`
+  else if (more && !saysNothing(of('surcharge'))) problem('surcharge', more.message)
   takePrice(said, plan, { price, regular, sale: standing === 'on' ? sale : undefined })
 }
 

@@ -11,6 +11,7 @@ const readElsewhere = new Set([
   'price',
   'salePrice',
   'regularPrice',
+  'surcharge',
   'saleStart',
   'saleEnd',
   'saleDates',
@@ -40,6 +41,7 @@ export function readRow(cells: string[], plan: ColumnPlan, numbers: number[] = [
   readPrices(cells, plan, numbers, said)
   // Whatever is counted, what the shop calls out of stock is.
   if (isGone(unguardedCell(cells[Number(mapping.available ?? -1)] ?? ''))) said.texts.stock = '0'
+  said.isCounted = said.texts.stock === '0' || /\d/.test(cells[Number(mapping.stock ?? -1)] ?? '')
   readPictures(cells, plan, said)
   said.options = optionsOfRow(cells, plan)
   said.isDraft = publishedColumns(plan).some((at) => unpublished.test(cells[at]?.trim() ?? ''))

@@ -1,6 +1,27 @@
 import type { RowProblem } from '../rules.ts'
 import type { Option } from './option-rules.ts'
 
+/** A row that stands for choices of its product: those that have its values; of a list that it does not name, any. */
+export type RowOffer = {
+  row: number
+  /** As `plain` writes them. */
+  values: Record<string, string[]>
+  /** As a file from here names one choice: a line for each of its lists. */
+  line?: string | undefined
+  price?: number | undefined
+  stock?: number | undefined
+  code?: string | undefined
+}
+export type RowOffers = {
+  rows: RowOffer[]
+  /** Pieces that the file counts for all choices together. */
+  pool?: number | undefined
+  /** Whether each choice gets its own: their prices differ, or rows are counted. */
+  differ: boolean
+  /** Why a row adds no choice. */
+  leftOut: Map<number, RowProblem>
+  notes: RowProblem[]
+}
 /**
  * What a row says of a product: a text for each field that has a column, empty cells left out. `addresses` are pictures
  * elsewhere in the web. `notes` say what a seller should know, and refuse nothing.
@@ -14,7 +35,13 @@ export type RowValues = {
   notes: RowProblem[]
   /** How its price came about: of several rows only that counts whose price is taken. */
   priceNotes: RowProblem[]
+  /** What each row of the product says of its choices. */
+  offers?: RowOffers | undefined
+  /** What holds only where all choices share one price and one stock. */
+  sharedNotes?: RowProblem[]
   isDraft: boolean
+  /** Its stock is a number: not only whether there is some. */
+  isCounted: boolean
 }
 export const noValues = (): RowValues => ({
   texts: {},
@@ -25,4 +52,5 @@ export const noValues = (): RowValues => ({
   notes: [],
   priceNotes: [],
   isDraft: false,
+  isCounted: false,
 })

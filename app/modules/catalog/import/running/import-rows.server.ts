@@ -2,28 +2,32 @@ import { newId } from '#app/base/ids.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { fill } from '#app/messages/language.ts'
 import {
+  findProductsByCodes,
   findProductsForImport,
   insertProducts,
   type NewlyListed,
+  type ProductWithOffers,
   updateProducts,
+  writeOffersOfProducts,
 } from '#app/modules/catalog/products/bulk/bulk.server.ts'
+import type { SavedOffer } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
 import { notifyBackInStock } from '#app/modules/catalog/wishlist/notify-back-in-stock.server.ts'
 import { maxPictures } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/import.ts'
 import { columnOf } from '../mapping/field-rules.ts'
-import { readProduct, type SheetRow } from '../mapping/merge-rules.ts'
-import { categoryOfSection, isNotForSale, whySkipped } from '../mapping/row-kind-rules.ts'
+import type { SheetRow } from '../mapping/merge-rules.ts'
+import { isNotForSale, whySkipped } from '../mapping/row-kind-rules.ts'
 import type { RowValues } from '../mapping/row-values.ts'
 import { readRow } from '../mapping/row-values-rules.ts'
 import { findAvailablePictures } from '../pictures/find-available-pictures.server.ts'
 import { type AvailablePictures, isStillZipped, picturesOf } from '../pictures/picture-rules.ts'
-import type { ColumnPlan, ImportOutcome, RowProblem } from '../rules.ts'
+import type { ColumnPlan, RowProblem } from '../rules.ts'
 import { duplicateOf, namingTexts, productNamedBy } from './duplicate-row-rules.ts'
 import { decideRow, type RowDecision } from './row-decision-input-rules.ts'
+import { findLeads, leftOutOf, outcomeOfPart, readWhole } from './row-groups.server.ts'
 import {
   findParts,
-  findRows,
   findWaitingRows,
   type ImportRun,
   type RowOutcome,
@@ -47,15 +51,11 @@ export async function importRows(
   const products = rows.filter(({ row }) => !run.layout.leadOf.has(row))
   const said = new Map(products.map((row) => [row.row, readWhole(row, parts, run)]))
   const known = await findKnown(tx, sellerId, [...said.values()], writes)
-  const work: Work = { run, shelf, known, fresh: [], edited: [], restocked: [] }
+  const work: Work = { run, shelf, known, fresh: [], edited: [], divided: [], restocked: [] }
   const outcomes = products.map((row) => outcomeOfProduct(row, said.get(row.row)!, work))
-  const leads = await findLeadOutcomes(tx, run, rows, outcomes)
+  const leads = await findLeads(tx, run, rows, { outcomes, said })
   for (const row of rows) if (run.layout.leadOf.has(row.row)) outcomes.push(outcomeOfPart(row, run, leads))
-  if (writes) {
-    await insertProducts(tx, work.fresh)
-    await updateProducts(tx, work.edited)
-    await notifyBackInStock(tx, work.restocked, sellerId)
-  }
+  if (writes) await writeProducts(tx, work)
   await saveRowOutcomes(tx, id, outcomes)
   return true
 }
@@ -66,15 +66,16 @@ type Work = {
   known: Awaited<ReturnType<typeof findKnown>>
   fresh: NewlyListed[]
   edited: Product[]
+  /** The choices of those that have a price and a stock for each. */
+  divided: { id: string; offers: SavedOffer[] }[]
   restocked: string[]
 }
 
-/** A row with all that belongs to its product; a category that it does not name may stand above it. */
-export function readWhole(lead: SheetRow, parts: Batch['parts'], { plan, layout }: ImportRun): RowValues {
-  const said = readProduct(lead, parts.get(lead.row) ?? [], plan)
-  const section = layout.sections.findLast(({ row }) => row < lead.row)
-  const category = said.texts.category ?? categoryOfSection(section?.text, plan.defaults)
-  return category === undefined ? said : { ...said, texts: { ...said.texts, category } }
+async function writeProducts(tx: Tx, { run: { sellerId }, ...work }: Work) {
+  await insertProducts(tx, work.fresh)
+  await updateProducts(tx, work.edited)
+  await writeOffersOfProducts(tx, sellerId, work.divided)
+  await notifyBackInStock(tx, work.restocked, sellerId)
 }
 
 function outcomeOfProduct({ row, cells }: SheetRow, said: RowValues, work: Work): RowOutcome {
@@ -84,62 +85,50 @@ function outcomeOfProduct({ row, cells }: SheetRow, said: RowValues, work: Work)
   if (reason) return { row, outcome: 'skipped', notes: [{ column: '', message: reason }] }
   const named = productNamedBy(said.texts)
   const product =
-    (named.id && known.byId.get(named.id)) || known.byKey.get(sourceKeyOf(sellerId, named.reference))
+    (named.id && known.byId.get(named.id)) ||
+    known.byKey.get(sourceKeyOf(sellerId, named.reference)) ||
+    known.byId.get(ownerOf(said, known.codes) ?? '')
   const images = pictured(said, plan, shelf, product)
-  const verdict: RowDecision<Product> =
+  const isTaken = (code: string) => (known.codes.get(code) ?? product?.id) !== product?.id
+  const verdict: RowDecision<ProductWithOffers> =
     duplicateOf(row, namingTexts(cells, plan), plan, earlier) ??
-    decideRow({ said, plan, named, product, images })
-  const notes = notesOf(said, plan)
+    decideRow({
+      said,
+      plan,
+      named,
+      product,
+      images,
+      saved: product?.offers ?? [],
+      isTaken,
+    })
+  if (verdict.outcome !== 'created' && verdict.outcome !== 'updated')
+    return { row, ...verdict, productId: product?.id }
+  const { outcome, change, offers } = verdict
+  const own = leftOutOf(said, row)
+  const notes = [...notesOf(said, plan), ...(own ? [own] : []), ...verdict.notes]
+  const productId = product?.id ?? newId()
   if (verdict.outcome === 'created') {
     const sourceKey = named.reference ? sourceKeyOf(sellerId, named.reference) : null
-    const productId = newId()
     const state = said.isDraft ? { status: 'paused' as const, draft: true } : { status: 'pending' as const }
-    work.fresh.push({ ...verdict.content, id: productId, sellerId, sourceKey, ...state })
-    return { row, ...verdict, productId, notes: [...notes, ...verdict.notes] }
+    const fresh = { ...verdict.content, id: productId, sellerId, sourceKey, ...state }
+    work.fresh.push({ ...fresh, offersDiffer: offers !== undefined })
+  } else {
+    if (product!.stock === 0 && verdict.product.stock > 0) work.restocked.push(productId)
+    work.edited.push(verdict.product)
   }
-  if (verdict.outcome !== 'updated') return { row, ...verdict, productId: product?.id }
-  if (product!.stock === 0 && verdict.product.stock > 0) work.restocked.push(product!.id)
-  work.edited.push(verdict.product)
-  return { row, ...verdict, productId: product!.id, notes: [...notes, ...verdict.notes] }
+  if (offers) addOffers(work, productId, offers)
+  return { row, outcome, productId, change, notes }
+}
+
+/** Codes that it has now are taken for the products that follow. */
+function addOffers({ divided, known: { codes } }: Work, id: string, offers: SavedOffer[]) {
+  divided.push({ id, offers })
+  for (const { code } of offers) if (code) codes.set(code.toLowerCase(), id)
 }
 
 /** A product whose every row the till keeps from sale. */
 const whyNotForSale = (row: number, cells: string[], plan: ColumnPlan, layout: ImportRun['layout']) =>
   isNotForSale(cells, plan) && !layout.parts.has(row) ? texts.notForSale : undefined
-
-/** A row of a product that another row stands for: what is wrong with it alone is said beside it. */
-function outcomeOfPart(row: SheetRow, { plan, layout }: ImportRun, leads: LeadOutcomes): RowOutcome {
-  const lead = layout.leadOf.get(row.row)!
-  if (isNotForSale(row.cells, plan))
-    return { row: row.row, outcome: 'skipped', notes: [{ column: '', message: texts.notForSale }] }
-  const { problems } = readRow(row.cells, plan, row.numbers)
-  if (problems.length > 0) return { row: row.row, outcome: 'refused', problems }
-  const leadOutcome = leads.get(lead)
-  return leadOutcome === 'refused'
-    ? {
-        row: row.row,
-        outcome: 'refused',
-        problems: [
-          {
-            column: columnOf('name', plan.columns, plan.mapping),
-            message: fill(texts.leadRefused, { lead }),
-          },
-        ],
-      }
-    : { row: row.row, outcome: 'merged' }
-}
-
-type LeadOutcomes = Map<number, ImportOutcome>
-
-/** What became of the rows that stand for parts of this batch, in it or before. */
-async function findLeadOutcomes(tx: Tx, { id, layout }: ImportRun, rows: SheetRow[], judged: RowOutcome[]) {
-  const outcomes: LeadOutcomes = new Map(judged.map(({ row, outcome }) => [row, outcome]))
-  const missing = rows
-    .flatMap(({ row }) => layout.leadOf.get(row) ?? [])
-    .filter((lead) => !outcomes.has(lead))
-  for (const { row, outcome } of await findRows(tx, id, [...new Set(missing)])) outcomes.set(row, outcome)
-  return outcomes
-}
 
 function notesOf(
   { notes, priceNotes, addresses, isDraft }: RowValues,
@@ -193,13 +182,23 @@ function pictured(
 export const sourceKeyOf = (sellerId: string, reference: string | undefined) =>
   `${sellerId}:${reference ?? ''}`
 
+/** Whose choices a product has that only their codes name: its first row may be another one than last time. */
+function ownerOf({ texts: said, offers }: RowValues, codes: Map<string, string>): string | undefined {
+  if (said.handle || said.id || !offers) return undefined
+  const owners = new Set(offers.rows.flatMap(({ code = '' }) => codes.get(code.toLowerCase()) ?? []))
+  return owners.size === 1 ? [...owners][0] : undefined
+}
+
 async function findKnown(tx: Tx, sellerId: string, said: RowValues[], held: boolean) {
   const named = said.map((one) => productNamedBy(one.texts))
-  const ids = named.flatMap(({ id }) => id ?? [])
+  const coded = said.flatMap(({ offers }) => offers?.rows.flatMap(({ code }) => code ?? []) ?? [])
+  const codes = await findProductsByCodes(tx, sellerId, coded)
+  const ids = [...named.flatMap(({ id }) => id ?? []), ...said.flatMap((one) => ownerOf(one, codes) ?? [])]
   const sourceKeys = named.flatMap(({ reference }) => (reference ? sourceKeyOf(sellerId, reference) : []))
   const found = await findProductsForImport(tx, sellerId, { ids, sourceKeys, held })
   return {
     byId: new Map(found.map((product) => [product.id, product])),
     byKey: new Map(found.map((product) => [product.sourceKey, product])),
+    codes,
   }
 }

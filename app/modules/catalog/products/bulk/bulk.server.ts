@@ -6,6 +6,13 @@ import { ok } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { type BulkOutcome, bulkItemOutcomeOf, bulkTargets } from '../editing/edit-rules.ts'
 import type { ChangeProducts } from '../editing/product-input-rules.ts'
+import type { SavedOffer } from '../offers/offer-rules.ts'
+import {
+  deleteOtherOffers,
+  findOffersOfProducts,
+  findOwnersOfCodes,
+  writeOffers,
+} from '../offers/offers.server.ts'
 import { contentNames } from '../product-field-rules.ts'
 import { type Product, products } from '../tables.ts'
 
@@ -67,20 +74,69 @@ export const findSelectedProducts = (db: Db, seller: Seller, ids: string[]) =>
 
 export type NewProduct = typeof products.$inferInsert
 
-/** The seller's own products with these ids or source keys; `held` until the transaction ends. */
+export type ProductWithOffers = Product & { offers: SavedOffer[] }
+
+/** The seller's own products with these ids or source keys, and all their choices; `held` until the transaction ends. */
 export async function findProductsForImport(
   tx: Tx,
   sellerId: string,
   { ids, sourceKeys, held }: { ids: string[]; sourceKeys: string[]; held: boolean },
-): Promise<Product[]> {
+): Promise<ProductWithOffers[]> {
   if (ids.length + sourceKeys.length === 0) return []
   const named = or(inArray(products.id, ids), inArray(products.sourceKey, sourceKeys))
-  const found = tx
+  const query = tx
     .select()
     .from(products)
     .where(and(eq(products.sellerId, sellerId), named))
     .orderBy(products.id)
-  return held ? found.for('update') : found
+  const found = await (held ? query.for('update') : query)
+  // Behind the products: whoever holds them knows what is left of each choice.
+  const offers = await findOffersOfProducts(
+    tx,
+    found.map(({ id }) => id),
+  )
+  return found.map((product) => ({ ...product, offers: offers.get(product.id) ?? [] }))
+}
+
+/** Which products of a shop have choices with these codes, by the codes in small letters. */
+export const findProductsByCodes = (
+  tx: Tx,
+  sellerId: string,
+  codes: string[],
+): Promise<Map<string, string>> => findOwnersOfCodes(tx, sellerId, codes)
+
+/** Writes the choices of many products, held by the caller, who writes their price and stock. */
+export async function writeOffersOfProducts(
+  tx: Tx,
+  sellerId: string,
+  divided: { id: string; offers: SavedOffer[] }[],
+): Promise<void> {
+  for (const { id, offers } of divided) {
+    const written = await writeOffers(tx, { id, sellerId }, offers)
+    // Another product of the shop got the code in this moment.
+    if (!written.ok) throw new Error(`A code of product ${id} is taken`)
+  }
+}
+
+/**
+ * Gives the choices of a product what they had. Others go: the caller knows that nothing was sold of them. A code that is another
+ * product's by now stays there.
+ */
+export async function restoreOffers(tx: Tx, product: Product, offers: SavedOffer[]): Promise<void> {
+  await deleteOtherOffers(
+    tx,
+    product.id,
+    offers.map(({ key }) => key),
+  )
+  if (offers.length === 0) return
+  const written = await writeOffers(tx, product, offers)
+  if (written.ok) return
+  const isTaken = ({ code }: SavedOffer) => code?.toLowerCase() === written.detail
+  await restoreOffers(
+    tx,
+    product,
+    offers.map((offer) => (isTaken(offer) ? { ...offer, code: null } : offer)),
+  )
 }
 
 export type NewlyListed = Omit<NewProduct, 'status'> & { status: 'pending' | 'paused' }
@@ -91,7 +147,7 @@ export async function insertProducts(tx: Tx, fresh: NewlyListed[]): Promise<void
   await tx.insert(products).values(fresh)
 }
 
-const written = [...contentNames, 'status', 'statusReason'] as const
+const written = [...contentNames, 'status', 'statusReason', 'offersDiffer'] as const
 
 /** Writes the content of many products, held by the caller, in one statement; an edit of each. */
 export async function updateProducts(tx: Tx, edited: Product[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
@@ -6,6 +5,8 @@ import { type Db, isUniqueViolation, type Tx, transact } from '#app/db/client.se
 import {
   canHaveOffers,
   decideOffers,
+  isRepriced,
+  isSameOffers,
   type SavedOffer,
   type SavingRefusal,
   sumOf,
@@ -13,7 +14,7 @@ import {
 } from '../offers/offer-rules.ts'
 import { findOffers, writeOffers } from '../offers/offers.server.ts'
 import { awaitsReview } from '../status.ts'
-import { type Product, products } from '../tables.ts'
+import { products } from '../tables.ts'
 import { statusAfterEdit } from './edit-rules.ts'
 import { lockOwnProduct, type UpdatedProduct } from './editing.server.ts'
 import { findOwnProduct, type OwnProduct, toOwnProduct } from './own-products.server.ts'
@@ -67,7 +68,7 @@ async function saveOnce(
   const kept = await findOffers(tx, product.id)
   const decided = decideOffers(product, kept, offers)
   // A form that was sent twice is saved, whatever it was opened on.
-  if (decided.ok && product.offersDiffer && isSame(kept, decided.value))
+  if (decided.ok && product.offersDiffer && isSameOffers(kept, decided.value))
     return ok({ product: toOwnProduct(product), restocked: false })
   if (version !== undefined && version !== product.version) return refuse('product-changed')
   if (!decided.ok) return decided
@@ -90,13 +91,4 @@ async function saveOnce(
     .where(eq(products.id, product.id))
     .returning()
   return ok({ product: toOwnProduct(saved!), restocked: product.stock === 0 && saved!.stock > 0 })
-}
-
-const isSame = (before: SavedOffer[], after: SavedOffer[]) => isDeepStrictEqual(byKey(before), byKey(after))
-const byKey = (rows: SavedOffer[]) => new Map(rows.map((row) => [row.key, row]))
-
-/** Whether a buyer would pay another price than one that was looked at. */
-function isRepriced({ price }: Product, before: SavedOffer[], after: SavedOffer[]) {
-  const known = new Map(before.map((offer) => [offer.key, offer.price]))
-  return after.some((offer) => offer.price !== (known.get(offer.key) ?? price))
 }

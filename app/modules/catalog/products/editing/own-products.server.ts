@@ -4,6 +4,8 @@ import { pick } from '#app/base/pick.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import { containing } from '#app/db/like.ts'
+import type { SavedOffer } from '../offers/offer-rules.ts'
+import { findOffersOfProducts } from '../offers/offers.server.ts'
 import { contentNames } from '../product-field-rules.ts'
 import type { FacetCount } from '../reading/filter-rules.ts'
 import { productPictureUrl } from '../reading/product.server.ts'
@@ -159,8 +161,10 @@ export async function countProductsByStatus(
 
 const productsAtOnce = 100
 
-/** All products of a seller, newest first, a hundred at a time; what is listed meanwhile shifts none. */
-export async function* eachOwnProduct(db: Db, { userId }: Seller): AsyncGenerator<Product[]> {
+type ProductWithOffers = Product & { offers: SavedOffer[] }
+
+/** All products of a seller with their choices, newest first, a hundred at a time; what is listed meanwhile shifts none. */
+export async function* eachOwnProduct(db: Db, { userId }: Seller): AsyncGenerator<ProductWithOffers[]> {
   let after: SQL | undefined
   for (;;) {
     const rows = await db
@@ -169,7 +173,11 @@ export async function* eachOwnProduct(db: Db, { userId }: Seller): AsyncGenerato
       .where(and(eq(products.sellerId, userId), after))
       .orderBy(desc(products.createdAt), asc(products.id))
       .limit(productsAtOnce)
-    if (rows.length > 0) yield rows
+    const offers = await findOffersOfProducts(
+      db,
+      rows.flatMap(({ id, offersDiffer }) => (offersDiffer ? id : [])),
+    )
+    if (rows.length > 0) yield rows.map((row) => ({ ...row, offers: offers.get(row.id) ?? [] }))
     if (rows.length < productsAtOnce) return
     const { createdAt, id } = rows.at(-1)!
     const last = sql`${createdAt.toISOString()}::timestamptz`

@@ -23,7 +23,9 @@ import { bulkActions, maxSelected, sellerPageSize, sellerSorts } from './edit-ru
 
 export const maxTags = 15
 export const maxStock = 1_000_000
-const most = { tag: 40, fields: 30, fieldName: 40, fact: 300, choices: 30, choice: 80 }
+/** So many values of one list. */
+export const maxChoices = 30
+const most = { tag: 40, fields: 30, fieldName: 40, fact: 300, choices: maxChoices, choice: 80 }
 const tooManyTags = says(fill(texts.tagsTooMany, { most: maxTags }))
 const tooManyChoices = says(fill(texts.choicesTooMany, { most: most.choices }))
 

@@ -4,6 +4,7 @@ import { type CategoryFields, optionsKey, optionsOf, type SelectedOptions } from
 /** So many lists of choices, and so many choices in all, can be counted one by one. */
 export const maxOptions = 3
 export const maxOffers = 100
+export const maxCodeLength = 40
 
 /** One choice as buyers may have it. */
 export type OfferedChoice = {
@@ -34,6 +35,12 @@ export const canHaveOffers = (fields: CategoryFields): boolean => {
 
 /** As their lines are read: one text for a choice, `Red, 42`. */
 export const offerName = (options: SelectedOptions) => Object.values(options).join(', ')
+
+/** As a file names one: a line for each of its lists. */
+export const choiceLines = (options: SelectedOptions) =>
+  Object.entries(options)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
 
 /** Whether it is said beside each choice what it costs, and of the product from how much. */
 export const pricesDiffer = (offers: { price: number }[] | null) =>
@@ -132,7 +139,7 @@ export function decideOffers(
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
 
 /** In the order in which the product lists its values; those that it lists no more come last. */
-function inOrder(fields: CategoryFields, offers: SavedOffer[]): SavedOffer[] {
+export function inOrder(fields: CategoryFields, offers: SavedOffer[]): SavedOffer[] {
   const places = new Map(combinationsOf(fields).map((options, place) => [optionsKey(options), place]))
   const placeOf = ({ key }: SavedOffer) => places.get(key) ?? places.size
   return offers.toSorted((one, other) => placeOf(one) - placeOf(other))
@@ -156,4 +163,25 @@ export function followLists(product: Product, kept: SavedOffer[], before: Catego
   // No form shows it any more: its code is free for another choice.
   const gone = others.map((offer) => ({ ...offer, active: false, code: null }))
   return [...listed, ...gone]
+}
+
+/** Whether nothing of any choice changed; their order is not asked. */
+export function isSameOffers(before: SavedOffer[], after: SavedOffer[]): boolean {
+  const known = new Map(before.map((offer) => [offer.key, offer]))
+  const isSame = (offer: SavedOffer) => {
+    const was = known.get(offer.key)
+    return (
+      was?.price === offer.price &&
+      was.stock === offer.stock &&
+      was.code === offer.code &&
+      was.active === offer.active
+    )
+  }
+  return before.length === after.length && after.every(isSame)
+}
+
+/** Whether a buyer would pay another price than one that was looked at. */
+export function isRepriced({ price }: { price: number }, before: SavedOffer[], after: SavedOffer[]) {
+  const known = new Map(before.map((offer) => [offer.key, offer.price]))
+  return after.some((offer) => offer.price !== (known.get(offer.key) ?? price))
 }

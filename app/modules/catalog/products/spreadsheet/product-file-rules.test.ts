@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { productFileColumns, productFileHead, productFileRow } from './product-file-rules.ts'
+import type { SavedOffer } from '../offers/offer-rules.ts'
+import { productFileColumns, productFileHead, productFileRows } from './product-file-rules.ts'
 
 const lamp = {
   id: 'lamp000000000000',
@@ -25,11 +26,16 @@ const lamp = {
   },
   status: 'paused' as const,
   createdAt: new Date('2026-11-21T08:24:00Z'),
+  offersDiffer: false,
 }
 
+const named = (row: (string | number)[]) =>
+  Object.fromEntries(productFileHead.map((heading, at) => [heading, row[at]]))
+
 test('a product is one row: what it is, each detail in its column, lists with commas, times in Malawi', () => {
-  const row = productFileRow(lamp, 'https://thumba.example')
-  expect(Object.fromEntries(productFileHead.map((heading, at) => [heading, row[at]]))).toEqual({
+  const [row, ...more] = productFileRows(lamp, [], 'https://thumba.example')
+  expect(more).toEqual([])
+  expect(named(row!)).toEqual({
     'Product ID': 'lamp000000000000',
     'Your own code': 'L-1',
     Name: 'Solar lamp',
@@ -56,6 +62,8 @@ test('a product is one row: what it is, each detail in its column, lists with co
     Barcode: '4006381333931',
     'Other facts': 'origin: Zomba',
     'Other choices': 'size: S\nlength: 1 m, 2 m',
+    Choice: '',
+    'Code of the choice': '',
     Pictures:
       'https://thumba.example/media/products/a/lamp_1_x/1280.webp | https://thumba.example/media/products/a/box_2_y/1280.webp',
     Status: 'paused',
@@ -64,7 +72,35 @@ test('a product is one row: what it is, each detail in its column, lists with co
 })
 
 test('a key that is no code of the seller’s is not shown', () => {
-  for (const sourceKey of [null, 'jumia:12']) expect(productFileRow({ ...lamp, sourceKey }, '')[1]).toBe('')
+  for (const sourceKey of [null, 'jumia:12'])
+    expect(productFileRows({ ...lamp, sourceKey }, [], '')[0]![1]).toBe('')
+})
+
+const red: SavedOffer = {
+  key: 'red',
+  options: { colour: 'Red', length: '1 m' },
+  price: 18_500,
+  stock: 5,
+  code: 'L-R',
+  active: true,
+}
+
+test('each choice that is on is a row, and the first says the rest of its product', () => {
+  const blue = { ...red, key: 'blue', options: { colour: 'Blue', length: '2 m' }, price: 19_000, code: null }
+  const off = { ...red, key: 'off', active: false }
+  const rows = productFileRows({ ...lamp, offersDiffer: true }, [red, blue, off], '').map(named)
+  expect(rows).toMatchObject([
+    {
+      Name: 'Solar lamp',
+      'Price (MWK)': 18_500,
+      Stock: 5,
+      Choice: 'colour: Red\nlength: 1 m',
+      Brand: 'Itel',
+    },
+    { 'Product ID': lamp.id, 'Price (MWK)': 19_000, Choice: 'colour: Blue\nlength: 2 m', Brand: '' },
+  ])
+  expect(rows.map((row) => row['Code of the choice'])).toEqual(['L-R', ''])
+  expect(productFileRows({ ...lamp, offersDiffer: true }, [off], '')).toHaveLength(1)
 })
 
 test('no column is named twice', () => {

@@ -3,7 +3,9 @@ import { fill, type Message, spoken, type Text, type Translate } from '#app/mess
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/product-list.ts'
 import { type DetailTexts, detailField, standardDetails, textsOfFields } from '../detail-rules.ts'
+import { choiceLines, type SavedOffer } from '../offers/offer-rules.ts'
 import {
+  type FieldName,
   fieldNames,
   fileValue,
   isFieldName,
@@ -19,6 +21,7 @@ type FiledProduct = ProductContent & {
   sourceKey: string | null
   status: ProductStatus
   createdAt: Date
+  offersDiffer: boolean
 }
 type FileColumn = {
   /** As the editor's fields are named. */
@@ -27,31 +30,61 @@ type FileColumn = {
   /** In characters. */
   width: number
   of: (product: FiledProduct, texts: DetailTexts, origin: string) => string | number
+  /** What stands there in the row of one choice; nothing where the first row of its product says it for all. */
+  ofChoice?: (product: FiledProduct, offer: SavedOffer) => string | number
 }
 
-const column = (field: string, heading: string, width: number, of: FileColumn['of']): FileColumn => ({
-  field,
-  heading,
-  width,
-  of,
-})
+const column = (
+  field: string,
+  heading: string,
+  width: number,
+  of: FileColumn['of'],
+  ofChoice?: FileColumn['ofChoice'],
+): FileColumn => ({ field, heading, width, of, ...(ofChoice && { ofChoice }) })
 const detail = (field: string, heading: string) =>
   column(field, heading, 18, (_, texts) => texts[field] ?? '')
+
+/** Of a product whose choices have their own price and stock, each is a row. */
+const ofChoices: Partial<Record<FieldName, FileColumn['ofChoice']>> = {
+  name: ({ name }) => name,
+  price: (_, { price }) => price,
+  stock: (_, { stock }) => stock,
+}
 
 /**
  * The columns of a file of products, in their order: what a file says that a seller takes along, and may bring. Their
  * names and values are the format of the file and the same in every language, so that an import reads them.
  */
 export const productFileColumns: readonly FileColumn[] = [
-  column('id', 'Product ID', 20, ({ id }) => id),
+  column(
+    'id',
+    'Product ID',
+    20,
+    ({ id }) => id,
+    ({ id }) => id,
+  ),
   column('reference', 'Your own code', 16, ownCode),
   ...fieldNames.map((name) => {
     const { column: heading, width } = productFields[name].file
-    return column(name, heading, width, (product) => fileValue(name, product[name]))
+    return column(name, heading, width, (product) => fileValue(name, product[name]), ofChoices[name])
   }),
   ...standardDetails.map(({ name, label }) => detail(detailField(name), label)),
   detail('facts', 'Other facts'),
   detail('choices', 'Other choices'),
+  column(
+    'choice',
+    'Choice',
+    24,
+    () => '',
+    (_, { options }) => choiceLines(options),
+  ),
+  column(
+    'choiceCode',
+    'Code of the choice',
+    18,
+    () => '',
+    (_, { code }) => code ?? '',
+  ),
   column('images', 'Pictures', 40, ({ images }, _, origin) =>
     images.map(({ path }) => `${origin}${pictureAddress(path, 1280, 'webp')}`).join(' | '),
   ),
@@ -67,13 +100,24 @@ function ownCode({ sellerId, sourceKey }: FiledProduct) {
 
 export const productFileHead = productFileColumns.map(({ heading }) => heading)
 
-/** A product as a row of a spreadsheet, times in Malawi. `origin` is the site's, for addresses of pictures. */
-export function productFileRow(product: FiledProduct, origin: string): (string | number)[] {
+/**
+ * A product as rows of a spreadsheet, times in Malawi: one, or one for each choice that is on, of which the first says all else.
+ * `origin` is the site's, for addresses of pictures.
+ */
+export function productFileRows(product: FiledProduct, offers: SavedOffer[], origin: string) {
   const texts = textsOfFields(product.categoryFields)
-  return productFileColumns.map(({ of }) => of(product, texts, origin))
+  const whole = productFileColumns.map(({ of }) => of(product, texts, origin))
+  const choices = product.offersDiffer ? offers.filter(({ active }) => active) : []
+  if (choices.length === 0) return [whole]
+  return choices.map((offer, place) =>
+    productFileColumns.map(
+      ({ ofChoice }, at) => ofChoice?.(product, offer) ?? (place === 0 ? whole[at]! : ''),
+    ),
+  )
 }
 
-const setByUs = ['id', 'status', 'createdAt']
+/** Choices of new products are named by `choices`; their own price and stock come later. */
+const setByUs = ['id', 'status', 'createdAt', 'choice', 'choiceCode']
 
 /** The columns of a file of new products. */
 export const templateColumns = productFileColumns.filter(({ field }) => !setByUs.includes(field))

@@ -6,12 +6,15 @@ import {
   stockField,
   wholeField,
 } from '#app/modules/catalog/products/editing/product-input-rules.ts'
-import { maxOffers, type WantedOffer } from '#app/modules/catalog/products/offers/offer-rules.ts'
+import {
+  maxCodeLength,
+  maxOffers,
+  type WantedOffer,
+} from '#app/modules/catalog/products/offers/offer-rules.ts'
 import * as editor from '#messages/product-editor.ts'
 
 // Apart from the screen's file: what checks input is heavy, and stays on the server.
 
-const maxCodeLength = 40
 const column = <Field extends z.ZodType>(field: Field) =>
   z.record(z.string().regex(/^\d{1,3}$/), field).default({})
 /** Nothing typed is none left. */

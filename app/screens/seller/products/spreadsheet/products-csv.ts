@@ -8,7 +8,7 @@ import { csvResponse } from '#app/kit/download/file-response.server.ts'
 import { eachOwnProduct } from '#app/modules/catalog/products/editing/own-products.server.ts'
 import {
   productFileHead,
-  productFileRow,
+  productFileRows,
 } from '#app/modules/catalog/products/spreadsheet/product-file-rules.ts'
 import type { Route } from './+types/products-csv'
 
@@ -24,7 +24,7 @@ async function* partsOf(db: Db, seller: Seller, origin: string) {
   yield csvOf([productFileHead])
   for await (const some of eachOwnProduct(db, seller))
     yield csvRows(
-      some.map((product) => productFileRow(product, origin)),
+      some.flatMap((product) => productFileRows(product, product.offers, origin)),
       { exact: true },
     )
 }

@@ -9,7 +9,7 @@ import { eachOwnProduct } from '#app/modules/catalog/products/editing/own-produc
 import {
   productFileColumns,
   productFileHead,
-  productFileRow,
+  productFileRows,
 } from '#app/modules/catalog/products/spreadsheet/product-file-rules.ts'
 import * as texts from '#messages/product-list.ts'
 import type { Route } from './+types/products-xlsx'
@@ -30,5 +30,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
 async function* rowsOf(db: Db, seller: Seller, origin: string) {
   yield [productFileHead]
   for await (const some of eachOwnProduct(db, seller))
-    yield some.map((product) => productFileRow(product, origin))
+    yield some.flatMap((product) => productFileRows(product, product.offers, origin))
 }

@@ -1,7 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { uploadImportFile } from '#app/modules/catalog/import/import-steps.server.ts'
+import { saveOffers } from '#app/modules/catalog/products/editing/editing-offers.server.ts'
 import { createProductInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
+import { combinationsOf } from '#app/modules/catalog/products/offers/offer-rules.ts'
+import { findOffers } from '#app/modules/catalog/products/offers/offers.server.ts'
+import { optionsKey } from '#app/modules/catalog/products/rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { db } from '#test/http.ts'
 import { continueImport, outcomesOf } from '#test/make/import.ts'
@@ -139,3 +143,32 @@ describe.each(['csv', 'xlsx'])('from %s alone comes back as it was', (kind) => {
     expect(outcomes.slice(0, 3)).toEqual([[2, 'unchanged']])
   })
 })
+
+test.each(['csv', 'xlsx'])(
+  'choices of odd names, values and codes come back from %s as they were §68.6',
+  async (kind) => {
+    const categoryFields = { 'Made: in': ['Zomba: town', '=1'], size: ['36.5', '007'], brand: 'Bata' }
+    const shop = await aShopOf([{ name: 'Shoe', categoryFields }, awkward.options!, { name: 'Shoe' }])
+    const shoe = (await allOf(shop))[0]!
+    const given = combinationsOf(categoryFields).map((of, at) => ({
+      key: optionsKey(of),
+      price: 9_000 + at,
+      stock: at,
+      code: ['=A1', '00123', '+26599', null][at]!,
+      active: at !== 2,
+    }))
+    const divided = await saveOffers(db, shop.seller, { id: shoe.id, offers: given })
+    if (!divided.ok) throw new Error(divided.reason)
+    const state = async () => [await allOf(shop), await findOffers(db, shoe.id)]
+    const before = await state()
+    const { outcomes } = await bringBack(shop, kind)
+    expect(outcomes.map(([, outcome]) => outcome)).toEqual([
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'merged',
+      'merged',
+    ])
+    expect(await state()).toEqual(before)
+  },
+)
