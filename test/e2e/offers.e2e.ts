@@ -75,9 +75,10 @@ test('a shoe shop counts its sizes on a phone, and the last pair of one is sold 
   await other.getByRole('link', { name: 'Remove filter: Size: 42' }).waitFor({ state: 'attached' })
   expect(new URL(other.url()).searchParams.getAll('filter.size')).toEqual(['42'])
   expect(await violationsOfAllLooks(other)).toEqual([])
-  expect(await other.getByRole('link', { name: shoe.name }).count()).toBe(1)
+  const cards = other.locator(`article a[href="/product/${shoe.id}"]`)
+  expect(await cards.count()).toBeGreaterThan(0)
   await arrive(other, `/products?search=${encodeURIComponent(shoe.name)}&filter.size=38`)
-  expect(await other.getByRole('link', { name: shoe.name }).count()).toBe(0)
+  expect(await cards.count()).toBe(0)
 })
 
 test('without scripts, and in Chichewa, a size is counted, filtered by and bought too §70.5', async ({
@@ -93,10 +94,11 @@ test('without scripts, and in Chichewa, a size is counted, filtered by and bough
 
   const buyer = await open(withoutScripts)
   await buyer.goto(`/products?category=Clothing+%26+Fashion&search=${encodeURIComponent(shoe.name)}&lang=ny`)
-  await buyer.locator('[name="filter.size"][value="40"]').check({ force: true })
+  await buyer.locator('[popovertarget=filters]:visible').first().click()
+  await buyer.locator('label', { has: buyer.locator('[name="filter.size"][value="40"]') }).click()
   await buyer.locator('button[form=list][type=submit]').first().click()
   await buyer.waitForURL(/filter\.size=40/)
-  expect(await buyer.getByRole('link', { name: shoe.name }).count()).toBe(1)
+  expect(await buyer.locator(`article a[href="/product/${shoe.id}"]`).count()).toBeGreaterThan(0)
   await buyer.goto(`/product/${shoe.id}?lang=ny`)
   await buyer.locator('[name=offer]').nth(1).check({ force: true })
   await buyer.locator('button[form=buy]:visible').click()

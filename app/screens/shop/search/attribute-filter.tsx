@@ -64,25 +64,28 @@ export function AttributeFilter({ attribute: { name, label, counts }, form, type
 }
 
 const swatches: Record<string, string> = {
-  black: 'bg-[#1b1b1b]',
-  white: 'bg-[#fff]',
-  grey: 'bg-[#8a8f94]',
-  silver: 'bg-[#c4c9cd]',
-  red: 'bg-[#c62828]',
-  maroon: 'bg-[#6d1b2a]',
-  pink: 'bg-[#e88aa8]',
-  purple: 'bg-[#7044a0]',
-  blue: 'bg-[#1f5fbf]',
-  navy: 'bg-[#1a2a57]',
-  green: 'bg-[#2e7d32]',
-  yellow: 'bg-[#f2c230]',
-  gold: 'bg-[#c9a227]',
-  orange: 'bg-[#e67817]',
-  brown: 'bg-[#6b4226]',
-  beige: 'bg-[#e3d3b4]',
-  cream: 'bg-[#f5ecd4]',
+  black: '#1b1b1b',
+  white: '#fff',
+  grey: '#8a8f94',
+  silver: '#c4c9cd',
+  red: '#c62828',
+  maroon: '#6d1b2a',
+  pink: '#e88aa8',
+  purple: '#7044a0',
+  blue: '#1f5fbf',
+  navy: '#1a2a57',
+  green: '#2e7d32',
+  yellow: '#f2c230',
+  gold: '#c9a227',
+  orange: '#e67817',
+  brown: '#6b4226',
+  beige: '#e3d3b4',
+  cream: '#f5ecd4',
 }
+/** Drawn, since a class for each colour would make every page's style heavier. */
 const Swatch = ({ colour }: { colour: string }) =>
   Object.hasOwn(swatches, colour) && (
-    <span className={`size-4 rounded-full border border-edge ${swatches[colour]}`} aria-hidden="true" />
+    <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+      <circle cx="8" cy="8" r="7" fill={swatches[colour]} stroke="currentColor" strokeOpacity="0.4" />
+    </svg>
   )
