@@ -301,3 +301,23 @@ committed(
     expect(await db.$count(products, eq(products.offersDiffer, true))).toBe(130)
   },
 )
+
+test('why a row is left out is said also where its product came in the batch before', async ({ db }) => {
+  const seller = await aSeller(db)
+  const others = Array.from({ length: 199 }, (_, at) => `p${at},Hoe ${at},,,h${at},5000,1`)
+  const id = await imported(
+    db,
+    seller,
+    ...others,
+    'tee,Tee,Size,S,s,8000,3',
+    'tee,,,S,x,1,1',
+    'tee,,,M,m,9000,4',
+  )
+  const last = (await outcomesOf(db, id)).slice(199)
+  expect(last).toEqual([
+    [201, 'created'],
+    [202, 'refused', expect.stringContaining('Row 201 has the same options already')],
+    [203, 'merged'],
+  ])
+  expect(await offersOfShop(db, seller)).toEqual({ Tee: ['S 8000 × 3 s', 'M 9000 × 4 m'] })
+})
