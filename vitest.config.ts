@@ -12,11 +12,17 @@ const secondsOf = ({ moduleId }: TestSpecification) => slow[relative('.', module
 
 /**
  * A file that takes a minute begins first: begun last, it would run alone while the other core has nothing to do. Halves
- * that run side by side take about as long as each other.
+ * that run side by side take about as long as each other. Files of a project stay together, and those with a worker of their
+ * own come first: a worker whose next file is of another project ends, and the new one loads everything again.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    return (await super.sort(files)).sort((one, other) => secondsOf(other) - secondsOf(one))
+    const sorted = await super.sort(files)
+    const projects = [...new Set(sorted.map(({ project }) => project))]
+    return sorted.toSorted(
+      (one, other) =>
+        projects.indexOf(one.project) - projects.indexOf(other.project) || secondsOf(other) - secondsOf(one),
+    )
   }
 
   override async shard(files: TestSpecification[]) {

@@ -5,6 +5,7 @@ import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.t
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { test } from '#test/db.ts'
 import { aProduct } from '#test/make.ts'
+import { countWithSynonyms } from '#test/rated-searches/count-with-synonyms.ts'
 import { fillRatedMarket } from '#test/rated-searches/fill-rated-market.ts'
 import { heldOutListings } from '#test/rated-searches/held-out/held-out-listings.ts'
 import { heldOutSearches } from '#test/rated-searches/held-out/held-out-searches.ts'
@@ -62,10 +63,11 @@ async function rateByChance(db: Db, seed: number) {
 test('reviews by chance leave the 264 judged searches as good as they are §65.12', async ({ db }) => {
   await fillRatedMarket(db, [...moreListings, ...heldOutListings])
   const all = await db.select({ name: products.name, price: products.price }).from(products)
+  const counter = await countWithSynonyms(db)
   const rate = async () => {
     const rated = []
     for (const query of [...ratedSearches, ...heldOutSearches]) {
-      const shown = await listProducts(db, listQuery.parse({ searchQuery: query.typed, limit: 10 }))
+      const shown = await listProducts(db, listQuery.parse({ searchQuery: query.typed, limit: 10 }), counter)
       rated.push(rateSearch(query, shown, all))
     }
     return { ndcg: meanOf(rated), failed: rated.filter(({ failures }) => failures.length > 0).length }

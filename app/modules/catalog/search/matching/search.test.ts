@@ -4,6 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { listQuery, queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
+import { countWithSynonyms } from '#test/rated-searches/count-with-synonyms.ts'
 import { listProducts } from '../listing/list-products.server.ts'
 
 const find = (db: Db, searchQuery: string, more = {}) =>
@@ -216,10 +217,11 @@ describe('search', () => {
         })
         .map((words) => words.join(' ')),
     )
+    const counter = await countWithSynonyms(db)
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
-        await find(db, text)
-        await listProducts(db, queryFromSearchParams(new URLSearchParams({ search: text })))
+        await listProducts(db, listQuery.parse({ searchQuery: text }), counter)
+        await listProducts(db, queryFromSearchParams(new URLSearchParams({ search: text })), counter)
       }),
       { numRuns: 150 },
     )

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { test } from '#test/db.ts'
+import { countWithSynonyms } from '#test/rated-searches/count-with-synonyms.ts'
 import { fillRatedMarket } from '#test/rated-searches/fill-rated-market.ts'
 import { beginsWord } from '#test/rated-searches/rate-search.ts'
 import { ratedSynonyms } from '#test/rated-searches/rated-synonyms.ts'
@@ -16,11 +17,12 @@ test('the words that the table begins with find what they mean first, and none i
 }) => {
   await fillRatedMarket(db)
   const market = await db.select().from(products)
+  const counter = await countWithSynonyms(db)
   const [wrong, corrected]: string[][] = [[], []]
   for (const [word, right] of Object.entries(ratedSynonyms)) {
     const isRight = beginsWord(right)
     const meant = market.filter(({ name, tags }) => isRight.test(`${name} ${tags.join(' ')}`))
-    const found = await listProducts(db, listQuery.parse({ searchQuery: word, limit: looked }))
+    const found = await listProducts(db, listQuery.parse({ searchQuery: word, limit: looked }), counter)
     if (found.corrected) corrected!.push(`${word} → ${found.corrected}`)
     const first = found.data.slice(0, meant.length)
     const other = first.find(({ id }) => meant.every((one) => one.id !== id))

@@ -48,7 +48,8 @@ export function synonymIndexOf(synonyms: readonly Synonym[]): SynonymIndex {
     const entry = { synonym, meanings, keys: [synonym.word, ...synonym.forms].map(plainText).filter(Boolean) }
     for (const key of entry.keys) {
       add(known.explained, key, entry)
-      if (!bySound.has(spellingKey(key))) bySound.set(spellingKey(key), key)
+      const sound = spellingKey(key)
+      if (!bySound.has(sound)) bySound.set(sound, key)
     }
     for (const meaning of meanings) add(known.translated, singular(meaning), entry)
   }
