@@ -63,29 +63,15 @@ export function AttributeFilter({ attribute: { name, label, counts }, form, type
   )
 }
 
-const swatches: Record<string, string> = {
-  black: '#1b1b1b',
-  white: '#fff',
-  grey: '#8a8f94',
-  silver: '#c4c9cd',
-  red: '#c62828',
-  maroon: '#6d1b2a',
-  pink: '#e88aa8',
-  purple: '#7044a0',
-  blue: '#1f5fbf',
-  navy: '#1a2a57',
-  green: '#2e7d32',
-  yellow: '#f2c230',
-  gold: '#c9a227',
-  orange: '#e67817',
-  brown: '#6b4226',
-  beige: '#e3d3b4',
-  cream: '#f5ecd4',
-}
+/** What CSS calls as sellers do. */
+const drawn =
+  'black white grey silver red maroon pink purple blue navy green yellow gold orange brown beige teal olive khaki coral'.split(
+    ' ',
+  )
 /** Drawn, since a class for each colour would make every page's style heavier. */
 const Swatch = ({ colour }: { colour: string }) =>
-  Object.hasOwn(swatches, colour) && (
+  drawn.includes(colour) && (
     <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-      <circle cx="8" cy="8" r="7" fill={swatches[colour]} stroke="currentColor" strokeOpacity="0.4" />
+      <circle cx="8" cy="8" r="7" fill={colour} stroke="currentColor" strokeOpacity="0.4" />
     </svg>
   )
