@@ -1,6 +1,8 @@
 import { cutText, oneLine } from '#app/base/cut-text.ts'
 import { daysAfter } from '#app/base/dates/dates.ts'
 import type { Identifiers } from '#app/modules/catalog/feeds/identifier-rules.ts'
+import { type OfferedChoice, offerName } from '#app/modules/catalog/products/offers/offer-rules.ts'
+import { attributeName } from '#app/modules/catalog/products/reading/attribute-rules.ts'
 import type { Condition, ProductRating } from '#app/modules/catalog/products/rules.ts'
 import type { ShownQuestion } from '#app/modules/catalog/questions/rules.ts'
 import type { Shipping } from '#app/modules/sales/delivery/rules.ts'
@@ -23,7 +25,7 @@ export type LinkedProduct = {
   rating?: ProductRating
   questions: ShownQuestion[]
   /** The choices where each has its own price and stock. */
-  offers: { price: number; stock: number }[] | null
+  offers: OfferedChoice[] | null
 }
 type Page = { product: LinkedProduct; reviews: ShownReview[]; shipping: Shipping[] }
 type Place = { origin: string; url: string }
@@ -31,12 +33,13 @@ type Place = { origin: string; url: string }
 /** A product as search engines read it. */
 export function linkedProduct({ product, reviews, shipping }: Page, place: Place) {
   const { brand, gtin, mpn } = product.identifiers
+  const sku = product.id.slice(0, 8).toUpperCase()
   return {
     '@context': 'https://schema.org',
-    '@type': 'Product',
+    ...linkedKind(product, sku, place),
     name: product.name,
     description: cutText(oneLine(product.description), 500),
-    sku: product.id.slice(0, 8).toUpperCase(),
+    sku,
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(gtin && { gtin }),
     ...(mpn && { mpn }),
@@ -54,6 +57,43 @@ export function linkedProduct({ product, reviews, shipping }: Page, place: Place
     offers: linkedOffer(product, shipping, place),
     ...(product.questions.length > 0 && { subjectOf: product.questions.map(linkedQuestion) }),
   }
+}
+
+/** A product, or the group of its choices where each has its own price and stock. */
+function linkedKind(product: LinkedProduct, sku: string, { url }: Place) {
+  const { offers, name, condition, awayUntil } = product
+  if (!offers?.length) return { '@type': 'Product' }
+  const variesBy = new Set(offers.flatMap(({ options }) => Object.keys(options).flatMap(variantNameOf)))
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: sku,
+    variesBy: [...variesBy].map((varies) => `https://schema.org/${varies}`),
+    hasVariant: offers.map(({ options, price, stock, code }, at) => ({
+      '@type': 'Product',
+      name: `${name} (${offerName(options)})`,
+      sku: code ?? `${sku}-${at + 1}`,
+      ...Object.fromEntries(
+        Object.entries(options).flatMap(([option, value]) =>
+          variantNameOf(option).map((varies) => [varies, value]),
+        ),
+      ),
+      offers: {
+        '@type': 'Offer',
+        price,
+        priceCurrency: 'MWK',
+        url,
+        availability: availabilityOf({ stock, awayUntil }),
+        itemCondition: `https://schema.org/${itemConditions[condition]}`,
+      },
+    })),
+  }
+}
+
+/** What search engines know of the ways in which things vary. */
+const variantNames = { size: 'size', colour: 'color', material: 'material' } as const
+function variantNameOf(option: string): string[] {
+  const name = attributeName(option)
+  return Object.hasOwn(variantNames, name) ? [variantNames[name as keyof typeof variantNames]] : []
 }
 
 const itemConditions: Record<Condition, string> = {

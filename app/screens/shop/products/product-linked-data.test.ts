@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { optionsKey } from '#app/modules/catalog/products/rules.ts'
+import { type LinkedProduct, linkedProduct } from './product-linked-data.ts'
+
+const place = { origin: 'https://thumba.test', url: 'https://thumba.test/product/abcdefgh12345678' }
+const shoe: LinkedProduct = {
+  id: 'abcdefgh12345678',
+  name: 'Court shoe',
+  description: 'A shoe.',
+  price: 9_000,
+  category: 'Clothing & Fashion',
+  stock: 3,
+  condition: 'new',
+  images: [],
+  identifiers: { brand: 'Bata' },
+  seller: { name: 'Mponda' },
+  questions: [],
+  offers: null,
+}
+const choice = (
+  options: Record<string, string>,
+  price: number,
+  stock: number,
+  code: string | null = null,
+) => ({
+  key: optionsKey(options),
+  options,
+  price,
+  stock,
+  code,
+})
+const linked = (product: LinkedProduct) => linkedProduct({ product, reviews: [], shipping: [] }, place)
+
+test('a product without choices of its own is one product', () => {
+  expect(linked(shoe)).toMatchObject({ '@type': 'Product', offers: { '@type': 'Offer', price: 9_000 } })
+  expect(linked(shoe)).not.toHaveProperty('hasVariant')
+  expect(linked({ ...shoe, offers: [] })).toMatchObject({ '@type': 'Product' })
+})
+
+test('one whose choices differ is a group, each choice with its price and what is left of it §69.13', () => {
+  const offers = [
+    choice({ size: '38', Color: 'Red', heel: 'high' }, 9_000, 0, 'CS-38'),
+    choice({ size: '42', Color: 'Red', heel: 'high' }, 11_000, 3),
+  ]
+  const group = linked({ ...shoe, offers })
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: 'ABCDEFGH',
+    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+    offers: { '@type': 'AggregateOffer', lowPrice: 9_000, highPrice: 11_000, offerCount: 2 },
+    hasVariant: [
+      {
+        name: 'Court shoe (38, Red, high)',
+        sku: 'CS-38',
+        size: '38',
+        color: 'Red',
+        offers: { price: 9_000, priceCurrency: 'MWK', availability: 'https://schema.org/OutOfStock' },
+      },
+      {
+        sku: 'ABCDEFGH-2',
+        size: '42',
+        offers: { price: 11_000, availability: 'https://schema.org/InStock' },
+      },
+    ],
+  })
+  const away = linked({ ...shoe, offers, awayUntil: '2026-12-01' })
+  expect(JSON.stringify(away)).not.toContain('InStock')
+})
