@@ -1,3 +1,4 @@
+import { parseDecimal } from '#app/base/amounts.ts'
 import {
   type AttributeCount,
   type AttributeFacet,
@@ -129,7 +130,8 @@ export const clothSizes = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', '4xl
 const numberIn = (value: string) => {
   const [, number = '', unit] = /^(\d+(?:[.,]\d+)?)(\D*)/.exec(value) ?? []
   const scale = unit === 'tb' ? 1024 : unit === 'kg' || unit === 'l' ? 1000 : 1
-  return number ? Number(number.replace(',', '.')) * scale : undefined
+  const read = parseDecimal(number)
+  return read === undefined ? undefined : read * scale
 }
 /** Numbers by number and then sizes by size; anything else by how much there is of it. */
 function readingOrder({ value, count }: AttributeCount): [kind: number, place: number] {
