@@ -24,7 +24,7 @@ test('a field that is added is in the editor for its categories, and leaves with
   const page = `/seller/products/${product.id}/edit`
   expect((await admin.post(path, { intent: 'add', ...voltage, ...inElectronics })).status).toBe(303)
   expect(await admin.textOf(path)).toMatch(
-    /Electronics Colours, Brand, Model, Storage, Memory \(RAM\), Screen, Power, Warranty, Barcode, Voltage/,
+    /Electronics Colours, Brand, Model, Storage, Memory \(RAM\), Screen, Power, Voltage, Warranty, Barcode/,
   )
 
   await expect.poll(async () => (await editor.get(page)).text()).toContain('name="field.voltage"')
