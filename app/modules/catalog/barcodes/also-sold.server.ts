@@ -19,7 +19,7 @@ export type AlsoSold = {
 
 const mostShown = sql.raw('5')
 /** So many of one barcode are looked at: whoever lists a thousand of it makes no page slow. */
-const mostLookedAt = sql.raw('500')
+const mostLookedAt = sql.raw('5000')
 
 type Asked = {
   sellerId: string
@@ -43,11 +43,15 @@ export async function findAlsoSold(
   return (await queryPreparedJson<AlsoSold[] | null>(db, 'also sold', selectAlsoSold, values)) ?? []
 }
 
-/** What is the same is found before it is bounded: a bound would lead the planner past the index of details. */
+/**
+ * Only a fact names a good: a list of barcodes that a buyer chooses from would stand beside many. What is the same is found before it is bounded: a bound would lead the planner past the index of details.
+ */
 const selectAlsoSold = () => sql`
   with same as materialized (
     select id, seller_id, price, district from products
      where listed and attribute_values && ${sql.placeholder('tokens')}::text[]
+       and exists (select from attribute_entries(category_fields) entry
+                    where not entry.is_choice and entry.token = any (${sql.placeholder('tokens')}::text[]))
        and in_stock and seller_id <> ${sql.placeholder('sellerId')}
        and (${sql.placeholder('today')}::date between away_from and away_until) is not true
   ), of_each as (

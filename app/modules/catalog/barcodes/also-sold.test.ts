@@ -128,3 +128,9 @@ test('a number with a wrong digit, and whatever else is typed, finds nothing and
   const right = await aShopWith(db, 5_000)
   expect(await statementsOf(() => idsOf(db, right, "Zomba'; --"))).toHaveLength(1)
 })
+
+test('a list of barcodes that a buyer chooses from names no good §70.22', async ({ db }) => {
+  const product = await aShopWith(db, 5_000)
+  await aShopWith(db, 1, { categoryFields: { EAN: [barcode, '4006381333931'] } })
+  expect(await idsOf(db, product)).toEqual([])
+})

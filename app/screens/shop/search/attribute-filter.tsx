@@ -43,7 +43,7 @@ export function AttributeFilter({ attribute: { name, label, counts }, form, type
     >
       {name === 'colour' && <Swatch colour={value} />}
       {text}
-      <span className="tabular-nums opacity-80">{count}</span>
+      {count > 0 && <span className="tabular-nums opacity-80">{count}</span>}
     </ChipCheckbox>
   ))
   const more = counts.slice(inSight)

@@ -209,3 +209,11 @@ test('what was searched is shown as text, never as markup', async () => {
   const { html } = await list(`?search=${encodeURIComponent('"><script>alert(1)</script>')}`)
   expect(html).not.toContain('<script>alert')
 })
+
+test('a filter in another spelling leads to the one that is ticked, and what is no filter is left out §70.4', async () => {
+  const other = `?category=Other&filter.color=Gray&filter.size=M&filter.size=${'9'.repeat(90)}`
+  const { response } = await list(other)
+  expect(response.status).toBe(302)
+  expect(response.headers.get('Location')).toBe('/products?category=Other&filter.colour=grey&filter.size=m')
+  expect((await list('?category=Other&filter.colour=grey&filter.size=m')).response.status).toBe(200)
+})

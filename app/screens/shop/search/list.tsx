@@ -15,6 +15,7 @@ import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { saysAttributesPlainly } from '#app/modules/catalog/products/reading/attribute-rules.ts'
 import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { countMissedSearch } from '#app/modules/catalog/search/missed/missed-searches.server.ts'
@@ -74,6 +75,7 @@ const itemList = (products: { id: string }[], origin: string) => ({
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const query = queryFromSearchParams(params)
+  if (!saysAttributesPlainly(params)) throw redirect(listHref(params, { attributes: query.attributes ?? {} }))
   try {
     const found = await listProducts(readingDb(context), query, productCounter())
     if (query.searchQuery && query.page === 1 && (found.total === 0 || found.noneOf))

@@ -23,13 +23,18 @@ const narrowing = ['search', ...addressNames.filter((name) => !isSameInShop(name
 const names = [...narrowing, 'sortBy', 'district']
 
 /** A shop's address with what was asked of it, without what is blank, at a page. */
-export function shopHref(sellerId: string, params: URLSearchParams, page = 1): string {
+export function shopHref(
+  sellerId: string,
+  params: URLSearchParams,
+  page = 1,
+  attributes = typedAttributes(params),
+): string {
   const next = new URLSearchParams()
   for (const name of names) {
     const value = params.get(name)?.trim()
     if (value) next.set(name, value)
   }
-  for (const [name, values] of Object.entries(typedAttributes(params)))
+  for (const [name, values] of Object.entries(attributes))
     for (const value of values) if (value.trim()) next.append(attributeParam(name), value)
   if (page > 1) next.set('page', `${page}`)
   return next.size > 0 ? `/shop/${sellerId}?${next}` : `/shop/${sellerId}`

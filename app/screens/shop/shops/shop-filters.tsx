@@ -8,6 +8,7 @@ import {
   type FilterName,
   filters,
   flagNames,
+  isAttributeParam,
   labelOf,
   priceNames,
   typedAttributes,
@@ -42,12 +43,18 @@ export function ShopFilters({ sellerId, choices, attributes }: Props) {
   const coming = useNavigation().location
   const params = new URLSearchParams(coming?.pathname === here.pathname ? coming.search : here.search)
   const submit = useSubmit()
+  const action = href('/shop/:sellerId', { sellerId })
   const chosen = (name: string) => params.get(name) ?? ''
-  const choose = (event: ChangeEvent<HTMLSelectElement | HTMLInputElement>) =>
-    submit(event.target.form, { preventScrollReset: true })
+  function choose({ target: { name, form } }: ChangeEvent<HTMLSelectElement | HTMLInputElement>) {
+    const fields = new FormData(form!)
+    // The sizes of one category are none of another.
+    if (name === 'category')
+      for (const one of [...fields.keys()]) if (isAttributeParam(one)) fields.delete(one)
+    submit(fields, { action, preventScrollReset: true })
+  }
   return (
     <Form
-      action={href('/shop/:sellerId', { sellerId })}
+      action={action}
       role="search"
       aria-label={t(texts.inThisShop)}
       preventScrollReset

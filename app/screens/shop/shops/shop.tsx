@@ -8,6 +8,7 @@ import { productCounter } from '#app/http/search/product-counter.server.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
+import { saysAttributesPlainly } from '#app/modules/catalog/products/reading/attribute-rules.ts'
 import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { findShopCardPictures, shopCardPath } from '#app/modules/catalog/share-cards/share-cards.server.ts'
@@ -48,6 +49,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const district = isDistrict(asked) ? asked : shop.location
   // The district in the address is where to deliver to: the goods are all where the shop is.
   const query = { ...queryFromSearchParams(search), district: undefined, sellerId: shop.id }
+  if (!saysAttributesPlainly(search))
+    throw redirect(shopHref(shop.id, search, query.page, query.attributes ?? {}))
   const [found, deliveryChoices, record, pictures, code] = await Promise.all([
     listProducts(readDb, query, productCounter()),
     findDeliveryPrices(readDb, t, { sellerId: shop.id, district, subtotal: 0 }),

@@ -5,6 +5,7 @@ import {
   attributesFrom,
   attributeValue,
   chosenAttributes,
+  saysAttributesPlainly,
   storedValues,
 } from './attribute-rules.ts'
 import { toggleAttribute, typedAttributes } from './filter-rules.ts'
@@ -16,6 +17,10 @@ test('spellings of one value are one value, and each of them is looked for', () 
   expect(attributeOf('storage=64 gb')).toEqual({ name: 'storage', value: '64gb' })
   expect(storedValues('colour', 'grey')).toEqual(expect.arrayContaining(['colour=grey', 'color=gray']))
   expect(storedValues('size', '42')).toContain('size=eu 42')
+  for (const spelling of ['eu42', 'eur42', 'eur 42', 'size42']) {
+    expect(attributeOf(`size=${spelling}`).value).toBe('42')
+    expect(storedValues('size', '42')).toContain(`size=${spelling}`)
+  }
   expect(storedValues('storage', '64gb')).toContain('storage=64 gb')
   // A size of cloth and one of shoes are two things, and so is the name of a thing that every object has.
   expect(attributeValue('size', '42 mm')).toBe('42mm')
@@ -46,6 +51,33 @@ test('an address says several values of several details, in whatever order and s
   expect(Object.keys(read)).toHaveLength(10)
   expect(Math.max(...Object.values(read).map(({ length }) => length))).toBeLessThanOrEqual(20)
   expect(chosenAttributes({ size: ['x'.repeat(61)] })).toBeUndefined()
+  expect(chosenAttributes({ ['x'.repeat(41)]: ['1'] })).toBeUndefined()
+  expect(chosenAttributes({ size: ['😀'.repeat(35)] })).toEqual({ size: ['😀'.repeat(35)] })
+})
+
+test('an address in another spelling is known as one, and in the one spelling stays as it is', () => {
+  const says = (text: string) => saysAttributesPlainly(new URLSearchParams(text))
+  for (const plain of [
+    '',
+    'page=2',
+    'filter.size=42',
+    'filter.size=43&filter.size=42',
+    'filter.colour=red&filter.size=xl',
+  ])
+    expect(says(plain)).toBe(true)
+  for (const other of [
+    'filter.size=M',
+    'filter.color=red',
+    'filter.size=eu42',
+    'filter.size=42&filter.size=42',
+    'filter.size=',
+    `filter.x=${'9'.repeat(80)}`,
+  ])
+    expect(says(other)).toBe(false)
+  for (const value of ['M', 'EU 42', '64 GB', 'Extra  Large', 'Gray', 'UK 8', '2XL', 'size 42', '7,5 cm']) {
+    const once = attributeValue('size', value)
+    expect(attributeValue('size', once)).toBe(once)
+  }
 })
 
 test('a value is chosen and given back', () => {

@@ -6,7 +6,8 @@ import {
   typedAttributes,
 } from './filter-rules.ts'
 
-const most = { names: 10, values: 20, length: 60 }
+/** Longer ones the database does not keep for filters. */
+const most = { names: 10, values: 20, nameLength: 40, length: 60 }
 
 /** Details that sellers, and the shops whose files they bring, call otherwise. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
@@ -91,7 +92,7 @@ function spacedOf(value: string): string[] {
 }
 const europeanOf = (name: string, value: string) =>
   name === 'size' && /^\d{2}(?:\.5)?$/.test(value)
-    ? [`eu ${value}`, `eu${value}`, `eur ${value}`, `size ${value}`]
+    ? ['eu', 'eur', 'size'].flatMap((before) => [`${before} ${value}`, `${before}${value}`])
     : []
 
 /** How this value is written in words, itself first. */
@@ -112,9 +113,10 @@ export function chosenAttributes(typed: AttributeValues): AttributeValues | unde
   const values = new Map<string, Set<string>>()
   for (const [typedName, all] of Object.entries(typed)) {
     const name = attributeName(typedName)
+    if ([...name].length > most.nameLength) continue
     for (const one of all) {
       const value = attributeValue(name, one)
-      if (name && value && value.length <= most.length)
+      if (name && value && [...value].length <= most.length)
         values.set(name, (values.get(name) ?? new Set()).add(value))
     }
   }
@@ -125,6 +127,17 @@ export function chosenAttributes(typed: AttributeValues): AttributeValues | unde
 
 /** What an address says of them. */
 export const attributesFrom = (params: URLSearchParams) => chosenAttributes(typedAttributes(params))
+
+/** Whether an address says them in the one spelling, so that what is ticked and what each link takes along is the same. */
+export function saysAttributesPlainly(params: URLSearchParams): boolean {
+  const inOrder = (all: AttributeValues) =>
+    JSON.stringify(
+      Object.entries(all)
+        .map(([name, values]) => `${name} ${[...values].sort()}`)
+        .sort(),
+    )
+  return inOrder(typedAttributes(params)) === inOrder(attributesFrom(params) ?? {})
+}
 
 export const clothSizes = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', '4xl', '5xl']
 const numberIn = (value: string) => {

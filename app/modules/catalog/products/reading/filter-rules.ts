@@ -143,8 +143,9 @@ export const countOf = (facets: Facets | undefined, name: ChoiceName, value: str
   facets?.[filters[name].facet].find((counted) => counted.value === value)?.count ?? 0
 
 /** An address says `filter.size=42`, as often as there are values. */
-export const paramPrefix = 'filter.'
+const paramPrefix = 'filter.'
 export const attributeParam = (name: string) => paramPrefix + name
+export const isAttributeParam = (param: string) => param.startsWith(paramPrefix)
 
 /** The same with one value more, or without it where it is chosen. */
 export function toggleAttribute(chosen: AttributeValues, name: string, value: string): AttributeValues {
@@ -155,6 +156,6 @@ export function toggleAttribute(chosen: AttributeValues, name: string, value: st
 
 /** What an address says of them, as it stands there. */
 export function typedAttributes(params: URLSearchParams): AttributeValues {
-  const named = [...new Set(params.keys())].filter((name) => name.startsWith(paramPrefix))
+  const named = [...new Set(params.keys())].filter(isAttributeParam)
   return Object.fromEntries(named.map((name) => [name.slice(paramPrefix.length), params.getAll(name)]))
 }

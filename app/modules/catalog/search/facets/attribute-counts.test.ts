@@ -5,10 +5,12 @@ import { offers } from '#app/modules/catalog/products/offers/tables.ts'
 import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { optionsKey } from '#app/modules/catalog/products/rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
+import { statementsOf } from '#test/count-statements.ts'
 import { countInMemory } from '#test/counted-products.ts'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { listProducts } from '../listing/list-products.server.ts'
+import { exactFacetCounter } from './facet-counts.server.ts'
 
 const category = 'Clothing & Fashion'
 const find = (db: Db, input: object) => listProducts(db, listQuery.parse(input))
@@ -176,4 +178,42 @@ test('what a stranger writes into an address is only looked for', async ({ db })
     expect((await find(db, { category, attributes })).total).toBe(0)
   expect(listQuery.safeParse({ attributes: ['size'] }).success).toBe(false)
   expect(listQuery.safeParse({ attributes: { size: '4' } }).success).toBe(false)
+})
+
+test('each spelling that a count adds up is found, and a detail that an administrator calls otherwise is counted', async ({
+  db,
+}) => {
+  for (const size of ['42', 'EU42', 'Size42', 'eur 42', 'Eu 42'])
+    await aProduct(db, { category, categoryFields: { size: [size] } })
+  const list = await find(db, { category, attributes: { size: ['42'] } })
+  expect(list.total).toBe(5)
+  expect(list.attributes?.[0]?.counts).toEqual([expect.objectContaining({ value: '42', count: 5 })])
+
+  await aProduct(db, { category: 'Other', categoryFields: { fabric: 'Linen' } })
+  const fabric = {
+    label: 'Fabric',
+    hint: '',
+    kind: 'text' as const,
+    values: [],
+    suits: ['Other'],
+    place: 1,
+    filter: true,
+  }
+  const counter = { ...exactFacetCounter(db), categoryFields: async () => ({ fabric }) }
+  const named = await listProducts(db, listQuery.parse({ category: 'Other' }), counter)
+  expect(named.attributes).toEqual([
+    { name: 'material', label: 'Fabric', counts: [{ value: 'linen', label: 'Linen', count: 1 }] },
+  ])
+})
+
+test('of all products a made-up value is looked for in the index, and nothing is counted', async ({ db }) => {
+  await aProduct(db, { category, categoryFields: { size: ['42'] } })
+  const query = { attributes: { size: ['42', '9999'] } }
+  expect((await find(db, query)).total).toBe(1)
+  expect((await find(db, query)).attributes?.[0]?.counts.map(({ value, count }) => [value, count])).toEqual([
+    ['42', 0],
+    ['9999', 0],
+  ])
+  const asked = await statementsOf(() => find(db, query))
+  expect(asked.filter((text) => text.includes('unnest(attribute_values)'))).toEqual([])
 })

@@ -17,7 +17,7 @@ import {
 import { type Category, categories } from '#app/modules/catalog/products/rules.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
 import { filterableDetails } from '../../products/detail-rules.ts'
-import type { SaidDetail } from '../../products/reading/attribute-rules.ts'
+import { attributeFacets, attributeName, type SaidDetail } from '../../products/reading/attribute-rules.ts'
 import type { AttributeFacet } from '../../products/reading/filter-rules.ts'
 import { countedNames, uncountedNames } from '../counted-filter-rules.ts'
 import { type CountedAttribute, countAttributes } from '../facets/attribute-counts.server.ts'
@@ -106,7 +106,10 @@ async function countedAttributes(
   if (!category && !attributes && !sellerId) return []
   const fields = await (counter.categoryFields?.() ?? findSettings(db).then((found) => found.categoryFields))
   const shown = category ? [category] : sellerId ? categories : []
-  return filterableDetails(fields, shown, Object.keys(attributes ?? {}))
+  const details = filterableDetails(fields, shown, Object.keys(attributes ?? {}))
+  // An administrator may call a detail as some sellers call one that is there: fabric is material.
+  const named = details.map((detail) => ({ ...detail, name: attributeName(detail.name) }))
+  return named.filter(({ name }, at) => named.findIndex((one) => one.name === name) === at)
 }
 
 async function attributesOfList(
@@ -115,6 +118,8 @@ async function attributesOfList(
   counter: FacetCounter,
 ): Promise<AttributeFacet[]> {
   const counted = await countedAttributes(db, query, counter)
+  // Of all products nothing is counted: each value that a stranger makes up would cost a look at every one.
+  if (!query.category && !query.sellerId) return attributeFacets([], counted, query.attributes)
   const { page: _, limit: __, sortBy: ___, ...narrowing } = query
   const key = JSON.stringify([narrowing, counted])
   const remembered = query.sellerId ? undefined : counter.attributeCounts?.()
