@@ -2,7 +2,6 @@ import { cutText, oneLine } from '#app/base/cut-text.ts'
 import { daysAfter } from '#app/base/dates/dates.ts'
 import type { Identifiers } from '#app/modules/catalog/feeds/identifier-rules.ts'
 import { type OfferedChoice, offerName } from '#app/modules/catalog/products/offers/offer-rules.ts'
-import { attributeName } from '#app/modules/catalog/products/reading/attribute-rules.ts'
 import type { Condition, ProductRating } from '#app/modules/catalog/products/rules.ts'
 import type { ShownQuestion } from '#app/modules/catalog/questions/rules.ts'
 import type { Shipping } from '#app/modules/sales/delivery/rules.ts'
@@ -90,10 +89,15 @@ function linkedKind(product: LinkedProduct, sku: string, { url }: Place) {
 }
 
 /** What search engines know of the ways in which things vary. */
-const variantNames = { size: 'size', colour: 'color', material: 'material' } as const
+const variantNames: Readonly<Record<string, string>> = {
+  size: 'size',
+  colour: 'color',
+  color: 'color',
+  material: 'material',
+}
 function variantNameOf(option: string): string[] {
-  const name = attributeName(option)
-  return Object.hasOwn(variantNames, name) ? [variantNames[name as keyof typeof variantNames]] : []
+  const name = option.toLowerCase()
+  return Object.hasOwn(variantNames, name) ? [variantNames[name]!] : []
 }
 
 const itemConditions: Record<Condition, string> = {
