@@ -115,9 +115,12 @@ async function searchFor(
   const all = absent.length === 0 ? await search(terms) : undefined
   if (all) return { ...all, list: { ...all.list, ...told }, terms, asked: terms }
   const kept = await leaveOut(db, terms, absent)
-  const noneOf = { typed: query.searchQuery, kept: textOfTerms(query.searchQuery, terms, kept) }
   const some = await search(kept)
-  return { query, ...some, list: { ...(some?.list ?? list), ...told, noneOf }, terms: kept, asked: terms }
+  // Of words that find something only without what is chosen beside them, none are left out.
+  const isLeftOut = kept.length === 0 || (some !== undefined && some.list.total > 0)
+  const noneOf = { typed: query.searchQuery, kept: textOfTerms(query.searchQuery, terms, kept) }
+  const said = { ...told, ...(isLeftOut && { noneOf }) }
+  return { query, ...some, list: { ...(some?.list ?? list), ...said }, terms: kept, asked: terms }
 }
 
 /** With what the terms say of details; where that leaves nothing, by their words alone. */

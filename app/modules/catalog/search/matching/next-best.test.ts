@@ -73,6 +73,20 @@ test.for([
   expect(found.noneOf?.kept ?? '').toBe(kept)
 })
 
+test('where what is chosen leaves nothing, no other products are announced', async ({ db }) => {
+  await aProduct(db, { name: 'Red dress', categoryFields: { colour: 'Red' }, price: 9_000 })
+  await fill(db, 'Dress', 'Chair')
+  for (const more of [{ attributes: { colour: ['blue'] } }, { maxPrice: 1 }])
+    for (const typed of ['dress', 'red dress', 'velvet dress']) {
+      const found = await find(db, typed, more)
+      expect([found.total, found.noneOf], typed).toEqual([0, undefined])
+    }
+  const elsewhere = await find(db, 'velvet dress', { category: 'Electronics' })
+  expect([elsewhere.total, elsewhere.noneOf]).toEqual([0, undefined])
+  expect((await find(db, 'velvet dress')).noneOf).toEqual({ typed: 'velvet dress', kept: 'dress' })
+  expect((await find(db, 'drone', { maxPrice: 1 })).noneOf).toEqual({ typed: 'drone', kept: '' })
+})
+
 test.for([
   ['powerbank', 'Power bank 10,000 mAh'],
   ['power bank', 'Slim powerbank'],

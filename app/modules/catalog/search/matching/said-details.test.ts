@@ -90,6 +90,21 @@ test('a size in words shows what is there in that size, and what says it without
   expect(await saidOf(db, 'shoes size 42', { exact: true })).toEqual([])
 })
 
+test('a name says its size where the choices are from one size to another', async ({ db }) => {
+  const ranges = { size: ['38-45', '46-50'] }
+  await make(db, [
+    { name: 'Zorbshoe eight size 42', fields: ranges },
+    { name: 'Zorbshoe half size 7.5', fields: ranges },
+    { name: 'Zorbshoe nine size 421', fields: ranges },
+    { name: 'Zorbshoe told', fields: ranges, more: { description: 'Size 42' } },
+    { name: 'Zorbshoe gone size 42', fields: { size: ['EU42', '46-50'] }, soldOut: ['EU42'] },
+    { name: 'Zorbshoe left size 42', fields: { size: ['41', '42'] }, soldOut: ['41'] },
+  ])
+  expect(await namesOf(db, 'zorbshoe size 42')).toEqual(['Zorbshoe eight size 42', 'Zorbshoe left size 42'])
+  expect(await namesOf(db, 'zorbshoe size 7.5')).toEqual(['Zorbshoe half size 7.5'])
+  expect(await saidOf(db, 'zorbshoe size 42')).toEqual(['size: 42 | zorbshoe'])
+})
+
 test('a letter is the same size in any spelling', async ({ db }) => {
   await make(db, [
     { name: 'Long dress', fields: { size: ['S', 'Medium'] } },

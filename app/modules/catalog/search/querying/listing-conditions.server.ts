@@ -16,6 +16,7 @@ import {
 } from '../../products/reading/filter-rules.ts'
 import type { ListQuery } from '../../products/reading/listing-rules.ts'
 import { countedNames, storedFor, storedValues, uncountedNames } from '../counted-filter-rules.ts'
+import { plainText } from '../search-term-rules.ts'
 
 /** How a value gets into a statement: itself, or a placeholder of its name where the statement is kept. */
 export type Bind = (name: FilterName, value: string | number) => SQL
@@ -67,18 +68,26 @@ export const saysItself = ({ name, value }: SaidDetail): SQL =>
 
 /**
  * Beside the words of a search, which a product has somewhere: that they are not there for a choice that is sold out. A colour
- * may stand in a name or be a brand. Whoever offers sizes says them all, and a name often says from which to which.
+ * may stand in a name or be a brand. Whoever offers sizes says them all, or from which to which: then the name may say one.
  */
 function saidCondition(said: SaidDetail): SQL {
   const isChoice = (which: SQL) =>
     sql`exists (select from attribute_entries(category_fields) entry where entry.is_choice and ${which})`
   if (said.name === 'size') {
     const anySize = sql`split_part(entry.token, '=', 1) = any (${sql.param(storedNames(said.name))}::text[])`
-    return sql`(${saysItself(said)} or not ${isChoice(anySize)})`
+    return sql`(${saysItself(said)} or not ${isChoice(anySize)}${orNamedSize(said, isChoice)})`
   }
   const words = spellingsOf(said).map((text) => `'${text}'`)
   return sql`(${saysItself(said)} or name_words @@ to_tsquery('thumba_words', ${words.join(' | ')})
     or not ${isChoice(sql`entry.token ~ ${storedPattern(said)}`)})`
+}
+
+/** Numbers only: an m or l in a name is a measure, too. */
+function orNamedSize(said: SaidDetail, isChoice: (which: SQL) => SQL): SQL {
+  if (!/\d/.test(said.value)) return sql``
+  const thisSize = sql`(entry.token = any (${sql.param(storedAttributes(said.name, said.value))}::text[])
+    or entry.token ~ ${storedPattern(said)})`
+  return sql` or (name_words @@ phraseto_tsquery('thumba_words', ${plainText(said.value)}) and not ${isChoice(thisSize)})`
 }
 
 function conditionOf(name: FilterName, value: string | number, bind: Bind): SQL {

@@ -132,3 +132,29 @@ test('without what is said of a detail, the rest of the text stays as it was typ
   expect(without('size 42')).toEqual([['42', '']])
   expect(without('cheap red dress')).toEqual([['Red', 'cheap dress']])
 })
+
+test.each([
+  ['iphone 12 case size 12', { 'size=12': 'iphone 12 case' }],
+  ['red/blue dress', { 'colour=red': 'blue dress', 'colour=blue': 'red dress' }],
+  ['dress-red long', { 'colour=red': 'dress long' }],
+  ['t-shirt/size m', { 'size=m': 't-shirt' }],
+  ['size 42/43 shoes', { 'size=42': '43 shoes' }],
+  ['(Red) T-Shirt, size: 42!', { 'colour=red': 'T-Shirt, size: 42!', 'size=42': '(Red) T-Shirt' }],
+  ['grey dress, gray hat', { 'colour=grey': 'dress hat' }],
+  ['shoes max 42 000 42', { 'size=42': 'shoes max 42 000' }],
+  ['shoes 42 below 42 000 Nike', { 'size=42': 'shoes below 42 000 Nike' }],
+  ['over 5000 red shoes 42 below 42 000 blue', { 'size=42': 'over 5000 red shoes below 42 000 blue' }],
+  ['shoes size 7.5 Nike 7.5', { 'size=7.5': 'shoes Nike 7.5' }],
+  ['Women’s 128 GB ½ ™ red-phone™ ÉTÉ', { 'colour=red': 'Women’s 128 GB ½ ™ phone™ ÉTÉ' }],
+  ['🎈 red dress 🎈', { 'colour=red': 'dress 🎈' }],
+])('of %j only what says the detail is taken off', (typed, without) => {
+  const read = understand(typed, synonyms, { details: true }).details ?? []
+  expect(Object.fromEntries(read.map((one) => [`${one.name}=${one.value}`, one.without]))).toMatchObject(
+    without,
+  )
+})
+
+test('of "cheap" only the word is taken off, wherever it stands', () => {
+  expect(read('phone/cheap 4.5').withoutCheap).toBe('phone 4.5')
+  expect(read('diresi yotsika mtengo, mtengo').withoutCheap).toBe('diresi mtengo')
+})

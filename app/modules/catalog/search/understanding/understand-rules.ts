@@ -4,6 +4,7 @@ import { fillers, maxWords, parseSearchWords, plainText, type Term, wordsOf } fr
 import type { KnownWords, SynonymIndex } from '../synonyms/synonym-index-rules.ts'
 import { type Part, withDetails } from './detail-word-rules.ts'
 import { readPriceLimits } from './price-limit-rules.ts'
+import { textWithoutParts } from './typed-text-rules.ts'
 
 /** What somebody looks for: the words, what else their text says, and what of it was explained. */
 export type Understood = {
@@ -46,7 +47,7 @@ export function understand(typed: string, synonyms: SynonymIndex, { details = fa
     terms: uniqueTerms(telling.map((part) => termOf(part, part === head))).slice(0, maxWords),
     ...prices,
     ...(hasPrice && { withoutPrice: rest }),
-    ...(cheap.length > 0 && { cheapest: true, withoutCheap: textWithout(typed, cheap) }),
+    ...(cheap.length > 0 && { cheapest: true, withoutCheap: textWithoutParts(typed, parts)(cheap) }),
     ...detailsOf(typed, parts),
     explained: telling.flatMap(({ text, known }) =>
       known && known.means.length > 0 ? [{ typed: text, means: known.means }] : [],
@@ -56,11 +57,17 @@ export function understand(typed: string, synonyms: SynonymIndex, { details = fa
 
 /** Nothing where nothing is said of any. */
 function detailsOf(typed: string, parts: Part[]): { details?: SaidInWords[] } {
-  const details = parts.flatMap((part) =>
-    part.says ? [{ ...part.says, label: labelOf(part.says.value), without: textWithout(typed, [part]) }] : [],
-  )
-  return details.length > 0 ? { details } : {}
+  const said = parts.flatMap(({ says }) => says ?? [])
+  if (said.length === 0) return {}
+  const without = textWithoutParts(typed, parts)
+  return {
+    details: said.map((one) => ({ ...one, label: labelOf(one.value), without: without(saying(parts, one)) })),
+  }
 }
+
+/** One detail may be said twice: grey and gray. */
+const saying = (parts: Part[], { name, value }: SaidDetail) =>
+  parts.filter(({ says }) => says?.name === name && says.value === value)
 
 /** Whole phrases before their words, and known words before fillers: yotsika mtengo, foni yam'manja. */
 function partsOf(words: string[], synonyms: SynonymIndex): Part[] {
@@ -112,13 +119,4 @@ function headOf(parts: Part[]): Part | undefined {
 function uniqueTerms(terms: Term[]): Term[] {
   const seen = new Set<string>()
   return terms.filter(({ word }) => !seen.has(word) && seen.add(word))
-}
-
-/** What was typed, without some of its words. */
-function textWithout(typed: string, parts: Part[]): string {
-  const words = new Set(parts.flatMap(({ text, typed: all = text }) => all.split(' ')))
-  return typed
-    .split(/\s+/)
-    .filter((word) => !wordsOf(word).some((one) => words.has(one)))
-    .join(' ')
 }
