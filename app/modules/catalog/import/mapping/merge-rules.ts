@@ -14,7 +14,7 @@ export type SheetRow = { row: number; cells: string[]; numbers: number[] }
 /**
  * What all rows of a product say together: the texts of the first that has them, the choices of all, what each choice costs and how
  * many there are of it. For where choices share these: the pieces of all, and one price, which is the least or, as the seller chose,
- * the most. A row whose price cannot be read, or that is not for sale, adds nothing of these.
+ * the most. A row whose price cannot be read, that is refused, or that is not for sale, adds nothing of these.
  */
 export function readProduct(lead: SheetRow, parts: SheetRow[], plan: ColumnPlan): RowValues {
   const first = readRow(lead.cells, plan, lead.numbers)
@@ -28,13 +28,16 @@ export function readProduct(lead: SheetRow, parts: SheetRow[], plan: ColumnPlan)
     [lead, ...parts].filter(({ cells }) => !isNotForSale(cells, plan)).map(({ row }) => row),
   )
   const usable = all.filter(({ row, said }) => forSale.has(row) && said.problems.length === 0)
-  const priced = usable.filter(({ said }) => said.texts.price !== undefined)
+  const names = optionNames(usable.filter(saysChoiceOrPrice).map(({ said }) => said))
+  const offers = readOffers(all, usable, names, plan)
+  const counted = offers?.differ ? usable.filter(({ row }) => !offers.leftOut.has(row)) : usable
+  const priced = counted.filter(({ said }) => said.texts.price !== undefined)
   // Where no row has a price that can be read, the first says what is wrong.
   const broken = priced.length === 0 ? all.find(({ said }) => said.problems.length > 0) : undefined
-  const sold = usable.filter(({ said }) => said.options.length > 0 || said.texts.price !== undefined)
+  const sold = counted.filter(saysChoiceOrPrice)
   const { price, note } = onePrice(priced, plan)
-  const stock = stockOfAll(usable)
-  const { texts: lists, options, offers } = readChoices(all, usable, sold, plan)
+  const stock = stockOfAll(counted)
+  const { texts: lists, options } = readChoices(sold, offers, plan)
   const merged = { ...textsOf(all), ...lists, ...(price !== undefined && { price: `${price}` }) }
   const leadProblems = first.problems.length > 0 && priced.length > 0 ? first.problems : []
   return {
@@ -61,27 +64,27 @@ function onlyOffer(row: number, said: RowValues, plan: ColumnPlan): RowOffers | 
 }
 
 /** The pieces of all rows that count some; undefined where a cell cannot be read. */
-function stockOfAll(usable: Variant[]): number | undefined {
-  const counted = usable.flatMap(({ said }) =>
+function stockOfAll(counted: Variant[]): number | undefined {
+  const pieces = counted.flatMap(({ said }) =>
     said.texts.stock === undefined ? [] : Number(said.texts.stock),
   )
-  const isRead = counted.length > 0 && counted.every(Number.isInteger)
-  return isRead ? counted.reduce((sum, one) => sum + one, 0) : undefined
+  const isRead = pieces.length > 0 && pieces.every(Number.isInteger)
+  return isRead ? pieces.reduce((sum, one) => sum + one, 0) : undefined
 }
 
-/** What buyers choose of the product, and what each row says of its choice. */
-function readChoices(all: Variant[], usable: Variant[], sold: Variant[], plan: ColumnPlan) {
-  const offers = readOffers(all, usable, optionNames(sold.map(({ said }) => said)), plan)
-  const listed = offers?.differ ? sold.filter(({ row }) => !offers.leftOut.has(row)) : sold
-  const options = namedOptions(listed.map(({ said }) => said))
+const saysChoiceOrPrice = ({ said }: Variant) => said.options.length > 0 || said.texts.price !== undefined
+
+/** What buyers choose of the product. */
+function readChoices(sold: Variant[], offers: RowOffers | undefined, plan: ColumnPlan) {
+  const options = namedOptions(sold.map(({ said }) => said))
   const merged: Record<string, string> = {}
   for (const field of choiceDetails) {
-    const cells = [...new Set(listed.flatMap(({ said }) => said.texts[field] ?? []))]
+    const cells = [...new Set(sold.flatMap(({ said }) => said.texts[field] ?? []))]
     if (offers && plan.mapping.choice === undefined && cells.length > 1)
       options.push({ name: detailOf(field), values: splitValues(cells) })
     else if (cells.length > 0) merged[field] = cells.join(', ')
   }
-  return { texts: merged, options, offers }
+  return { texts: merged, options }
 }
 
 /** What is to be known of several rows in the same words is said once. */

@@ -41,6 +41,10 @@ export function newOffers(
   return withFreeCodes({ offers: withOff(fields, after, price), notes }, saved, isTaken)
 }
 
+/** Whether there are more choices than can be counted one by one. A product of one choice alone has none to count. */
+export const isTooManyToDivide = ({ rows }: Pick<RowOffers, 'rows'>, fields: CategoryFields): boolean =>
+  (optionsOf(fields).length > 0 && !canHaveOffers(fields)) || !holdsAllLists(fields, rows)
+
 /** A list that was too long to be taken over would make one choice of several. */
 function holdsAllLists(fields: CategoryFields, rows: RowOffer[]): boolean {
   const names = new Set(rows.flatMap(({ values }) => Object.keys(values)))
