@@ -19,7 +19,11 @@ export type SheetRow = { row: number; cells: string[]; numbers: number[] }
 export function readProduct(lead: SheetRow, parts: SheetRow[], plan: ColumnPlan): RowValues {
   const first = readRow(lead.cells, plan, lead.numbers)
   if (parts.length === 0 && first.texts.choice === undefined)
-    return { ...first, options: namedOptions([first]), offers: onlyOffer(lead.row, first, plan) }
+    return {
+      ...first,
+      options: namedOptions([first], optionNames([first])),
+      offers: onlyOffer(lead.row, first, plan),
+    }
   const all: Variant[] = [
     { row: lead.row, said: first },
     ...parts.map(({ row, cells, numbers }) => ({ row, said: readRow(cells, plan, numbers) })),
@@ -28,16 +32,17 @@ export function readProduct(lead: SheetRow, parts: SheetRow[], plan: ColumnPlan)
     [lead, ...parts].filter(({ cells }) => !isNotForSale(cells, plan)).map(({ row }) => row),
   )
   const usable = all.filter(({ row, said }) => forSale.has(row) && said.problems.length === 0)
-  const names = optionNames(usable.filter(saysChoiceOrPrice).map(({ said }) => said))
+  // A row that adds no choice may still be the one that names the options.
+  const names = optionNames(all.map(({ said }) => said))
   const offers = readOffers(all, usable, names, plan)
   const counted = offers?.differ ? usable.filter(({ row }) => !offers.leftOut.has(row)) : usable
   const priced = counted.filter(({ said }) => said.texts.price !== undefined)
   // Where no row has a price that can be read, the first says what is wrong.
   const broken = priced.length === 0 ? all.find(({ said }) => said.problems.length > 0) : undefined
-  const sold = counted.filter(saysChoiceOrPrice)
+  const sold = counted.filter(({ said }) => said.options.length > 0 || said.texts.price !== undefined)
   const { price, note } = onePrice(priced, plan)
   const stock = stockOfAll(counted)
-  const { texts: lists, options } = readChoices(sold, offers, plan)
+  const { texts: lists, options } = readChoices(sold, names, offers, plan)
   const merged = { ...textsOf(all), ...lists, ...(price !== undefined && { price: `${price}` }) }
   const leadProblems = first.problems.length > 0 && priced.length > 0 ? first.problems : []
   return {
@@ -72,11 +77,12 @@ function stockOfAll(counted: Variant[]): number | undefined {
   return isRead ? pieces.reduce((sum, one) => sum + one, 0) : undefined
 }
 
-const saysChoiceOrPrice = ({ said }: Variant) => said.options.length > 0 || said.texts.price !== undefined
-
 /** What buyers choose of the product. */
-function readChoices(sold: Variant[], offers: RowOffers | undefined, plan: ColumnPlan) {
-  const options = namedOptions(sold.map(({ said }) => said))
+function readChoices(sold: Variant[], names: string[], offers: RowOffers | undefined, plan: ColumnPlan) {
+  const options = namedOptions(
+    sold.map(({ said }) => said),
+    names,
+  )
   const merged: Record<string, string> = {}
   for (const field of choiceDetails) {
     const cells = [...new Set(sold.flatMap(({ said }) => said.texts[field] ?? []))]
@@ -130,8 +136,8 @@ function optionNames(all: RowValues[]): string[] {
 }
 
 /** The choices of all rows in their order. */
-function namedOptions(all: RowValues[]): Option[] {
-  return optionNames(all)
+function namedOptions(all: RowValues[], names: string[]): Option[] {
+  return names
     .map((name, at) => {
       const said = all.flatMap(({ options }) => options[at]?.values ?? [])
       return { name, values: [...new Map(said.map((value) => [plain(value), value])).values()] }
