@@ -111,6 +111,43 @@ describe('a file again §69.11:', () => {
     })
   })
 
+  test('whose product counts the pieces of all its options shares them out again', async ({ db }) => {
+    const seller = await aSeller(db)
+    const woo = async (parent: string, ...more: string[]) => {
+      const variations = ['s,,tee,S,8000,', 'm,,tee,M,9000,', ...more]
+      const text = ['SKU,Name,Parent,Size,Price,Stock', `tee,Tee,,,,${parent}`, ...variations].join('\n')
+      const id = await upload(db, seller, { name: 'woo.csv', text })
+      const { defaults } = (await findImport(db, seller, id))!
+      await continueImport(db, seller, id, 'check', { ...defaults, currency: 'MWK' })
+      await continueImport(db, seller, id, 'run')
+      return id
+    }
+    await woo('10')
+    expect(await offersOfShop(db, seller)).toEqual({ Tee: ['S 8000 × 5 s', 'M 9000 × 5 m'] })
+    const id = await woo('3')
+    expect(await offersOfShop(db, seller)).toEqual({ Tee: ['S 8000 × 2 s', 'M 9000 × 1 m'] })
+    expect(await theTee(db, seller)).toMatchObject({ stock: 3 })
+    expect(await firstOf(db, id)).toEqual(['updated', 'merged', 'merged'])
+    expect(JSON.stringify(await notesOf(db, id))).toContain('has 3 pieces for 2 options together')
+
+    // As many as there are already: where they lie is left to the seller.
+    const { id: productId } = await theTee(db, seller)
+    const stocks = [
+      { key: sizeKey('S'), stock: 0 },
+      { key: sizeKey('M'), stock: 3 },
+    ]
+    await saveOffers(db, seller, { id: productId, offers: stocks })
+    expect((await firstOf(db, await woo('3')))[0]).toBe('unchanged')
+    await woo('3', 'l,,tee,L,9500,')
+    expect(await offersOfShop(db, seller)).toEqual({
+      Tee: ['S 8000 × 1 s', 'M 9000 × 1 m', 'L 9500 × 1 l'],
+    })
+    await woo('')
+    expect(await theTee(db, seller)).toMatchObject({ stock: 3 })
+    await woo('0')
+    expect(await theTee(db, seller)).toMatchObject({ stock: 0 })
+  })
+
   test('gives the choices of a product that shared one price each its own', async ({ db }) => {
     const seller = await aSeller(db)
     await imported(db, seller, 'tee,Tee,Size,S,s,8000,', 'tee,,,M,m,8000,')
