@@ -111,6 +111,93 @@ describe('a file again §69.11:', () => {
     })
   })
 
+  test('whose product counts the pieces of all its options shares them out again', async ({ db }) => {
+    const seller = await aSeller(db)
+    const woo = async (parent: string, ...more: string[]) => {
+      const variations = ['s,,tee,S,8000,', 'm,,tee,M,9000,', ...more]
+      const text = ['SKU,Name,Parent,Size,Price,Stock', `tee,Tee,,,,${parent}`, ...variations].join('\n')
+      const id = await upload(db, seller, { name: 'woo.csv', text })
+      const { defaults } = (await findImport(db, seller, id))!
+      await continueImport(db, seller, id, 'check', { ...defaults, currency: 'MWK' })
+      await continueImport(db, seller, id, 'run')
+      return id
+    }
+    await woo('10')
+    expect(await offersOfShop(db, seller)).toEqual({ Tee: ['S 8000 × 5 s', 'M 9000 × 5 m'] })
+    const id = await woo('3')
+    expect(await offersOfShop(db, seller)).toEqual({ Tee: ['S 8000 × 2 s', 'M 9000 × 1 m'] })
+    expect(await theTee(db, seller)).toMatchObject({ stock: 3 })
+    expect(await firstOf(db, id)).toEqual(['updated', 'merged', 'merged'])
+    expect(JSON.stringify(await notesOf(db, id))).toContain('has 3 pieces for 2 options together')
+
+    // As many as there are already: where they lie is left to the seller.
+    const { id: productId } = await theTee(db, seller)
+    const stocks = [
+      { key: sizeKey('S'), stock: 0 },
+      { key: sizeKey('M'), stock: 3 },
+    ]
+    await saveOffers(db, seller, { id: productId, offers: stocks })
+    expect((await firstOf(db, await woo('3')))[0]).toBe('unchanged')
+    await woo('3', 'l,,tee,L,9500,')
+    expect(await offersOfShop(db, seller)).toEqual({
+      Tee: ['S 8000 × 1 s', 'M 9000 × 1 m', 'L 9500 × 1 l'],
+    })
+    await woo('')
+    expect(await theTee(db, seller)).toMatchObject({ stock: 3 })
+    await woo('0')
+    expect(await theTee(db, seller)).toMatchObject({ stock: 0 })
+  })
+
+  describe('whose two products are one of the shop by their codes', () => {
+    const square = async (db: Db, seller: Seller, ...rows: string[]) => {
+      const text = ['Item Name,Variation Name,SKU,Price,Current Quantity Main', ...rows].join('\n')
+      const id = await upload(db, seller, { name: 'square.csv', text })
+      const { defaults } = (await findImport(db, seller, id))!
+      await continueImport(db, seller, id, 'check', { ...defaults, currency: 'MWK' })
+      return id
+    }
+    const shirt = ['Shirt,Red,c1,1000,1', 'Shirt,Green,c3,1000,3', 'Shirt,Blue,c2,1000,2']
+    const warm = ['Shirt warm,Red,c1,1100,10', 'Shirt warm,Pink,c9,900,10']
+    const cold = ['Shirt cold,Blue,c2,2100,20', 'Shirt cold,Green,c3,3100,20']
+    const after = ['Red 1100 × 10 c1', 'Green 1000 × 3 c3', 'Blue 1000 × 2 c2', 'Pink 900 × 10 c9']
+
+    test('imports the first, and refuses the second', async ({ db }) => {
+      const seller = await aSeller(db)
+      await continueImport(db, seller, await square(db, seller, ...shirt), 'run')
+      const id = await square(db, seller, ...warm, ...cold)
+      const wanted = [
+        [2, 'updated'],
+        [3, 'merged'],
+        [4, 'refused', expect.stringContaining('Row 2 is this product already')],
+        [5, 'refused', expect.stringContaining('product of row 4')],
+      ]
+      expect(await outcomesOf(db, id)).toEqual(wanted)
+      await continueImport(db, seller, id, 'run')
+      expect(await outcomesOf(db, id)).toEqual(wanted)
+      expect(await offersOfShop(db, seller)).toEqual({ 'Shirt warm': after })
+    })
+
+    test('also where the first has the code of another and the second its own', async ({ db }) => {
+      const seller = await aSeller(db)
+      await continueImport(db, seller, await square(db, seller, ...shirt), 'run')
+      const id = await square(db, seller, ...cold, ...warm)
+      await continueImport(db, seller, id, 'run')
+      expect(await firstOf(db, id)).toEqual(['updated', 'merged', 'refused', 'refused'])
+    })
+
+    test('also where the first came in the batch before', async ({ db }) => {
+      const seller = await aSeller(db)
+      await continueImport(db, seller, await square(db, seller, ...shirt), 'run')
+      const others = Array.from({ length: 200 }, (_, at) => `Hoe ${at},,h${at},5000,1`)
+      const id = await square(db, seller, ...warm, ...others, ...cold)
+      const wanted = ['updated', 'merged', ...others.map(() => 'created'), 'refused', 'refused']
+      expect(await firstOf(db, id)).toEqual(wanted)
+      await continueImport(db, seller, id, 'run')
+      expect(await firstOf(db, id)).toEqual(wanted)
+      expect((await offersOfShop(db, seller))['Shirt warm']).toEqual(after)
+    })
+  })
+
   test('gives the choices of a product that shared one price each its own', async ({ db }) => {
     const seller = await aSeller(db)
     await imported(db, seller, 'tee,Tee,Size,S,s,8000,', 'tee,,,M,m,8000,')

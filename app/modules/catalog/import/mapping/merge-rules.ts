@@ -14,12 +14,16 @@ export type SheetRow = { row: number; cells: string[]; numbers: number[] }
 /**
  * What all rows of a product say together: the texts of the first that has them, the choices of all, what each choice costs and how
  * many there are of it. For where choices share these: the pieces of all, and one price, which is the least or, as the seller chose,
- * the most. A row whose price cannot be read, or that is not for sale, adds nothing of these.
+ * the most. A row whose price cannot be read, that is refused, or that is not for sale, adds nothing of these.
  */
 export function readProduct(lead: SheetRow, parts: SheetRow[], plan: ColumnPlan): RowValues {
   const first = readRow(lead.cells, plan, lead.numbers)
   if (parts.length === 0 && first.texts.choice === undefined)
-    return { ...first, options: namedOptions([first]), offers: onlyOffer(lead.row, first, plan) }
+    return {
+      ...first,
+      options: namedOptions([first], optionNames([first])),
+      offers: onlyOffer(lead.row, first, plan),
+    }
   const all: Variant[] = [
     { row: lead.row, said: first },
     ...parts.map(({ row, cells, numbers }) => ({ row, said: readRow(cells, plan, numbers) })),
@@ -28,13 +32,17 @@ export function readProduct(lead: SheetRow, parts: SheetRow[], plan: ColumnPlan)
     [lead, ...parts].filter(({ cells }) => !isNotForSale(cells, plan)).map(({ row }) => row),
   )
   const usable = all.filter(({ row, said }) => forSale.has(row) && said.problems.length === 0)
-  const priced = usable.filter(({ said }) => said.texts.price !== undefined)
+  // A row that adds no choice may still be the one that names the options.
+  const names = optionNames(all.map(({ said }) => said))
+  const offers = readOffers(all, usable, names, plan)
+  const counted = offers?.differ ? usable.filter(({ row }) => !offers.leftOut.has(row)) : usable
+  const priced = counted.filter(({ said }) => said.texts.price !== undefined)
   // Where no row has a price that can be read, the first says what is wrong.
   const broken = priced.length === 0 ? all.find(({ said }) => said.problems.length > 0) : undefined
-  const sold = usable.filter(({ said }) => said.options.length > 0 || said.texts.price !== undefined)
+  const sold = counted.filter(({ said }) => said.options.length > 0 || said.texts.price !== undefined)
   const { price, note } = onePrice(priced, plan)
-  const stock = stockOfAll(usable)
-  const { texts: lists, options, offers } = readChoices(all, usable, sold, plan)
+  const stock = stockOfAll(counted)
+  const { texts: lists, options } = readChoices(sold, names, offers, plan)
   const merged = { ...textsOf(all), ...lists, ...(price !== undefined && { price: `${price}` }) }
   const leadProblems = first.problems.length > 0 && priced.length > 0 ? first.problems : []
   return {
@@ -61,27 +69,28 @@ function onlyOffer(row: number, said: RowValues, plan: ColumnPlan): RowOffers | 
 }
 
 /** The pieces of all rows that count some; undefined where a cell cannot be read. */
-function stockOfAll(usable: Variant[]): number | undefined {
-  const counted = usable.flatMap(({ said }) =>
+function stockOfAll(counted: Variant[]): number | undefined {
+  const pieces = counted.flatMap(({ said }) =>
     said.texts.stock === undefined ? [] : Number(said.texts.stock),
   )
-  const isRead = counted.length > 0 && counted.every(Number.isInteger)
-  return isRead ? counted.reduce((sum, one) => sum + one, 0) : undefined
+  const isRead = pieces.length > 0 && pieces.every(Number.isInteger)
+  return isRead ? pieces.reduce((sum, one) => sum + one, 0) : undefined
 }
 
-/** What buyers choose of the product, and what each row says of its choice. */
-function readChoices(all: Variant[], usable: Variant[], sold: Variant[], plan: ColumnPlan) {
-  const offers = readOffers(all, usable, optionNames(sold.map(({ said }) => said)), plan)
-  const listed = offers?.differ ? sold.filter(({ row }) => !offers.leftOut.has(row)) : sold
-  const options = namedOptions(listed.map(({ said }) => said))
+/** What buyers choose of the product. */
+function readChoices(sold: Variant[], names: string[], offers: RowOffers | undefined, plan: ColumnPlan) {
+  const options = namedOptions(
+    sold.map(({ said }) => said),
+    names,
+  )
   const merged: Record<string, string> = {}
   for (const field of choiceDetails) {
-    const cells = [...new Set(listed.flatMap(({ said }) => said.texts[field] ?? []))]
+    const cells = [...new Set(sold.flatMap(({ said }) => said.texts[field] ?? []))]
     if (offers && plan.mapping.choice === undefined && cells.length > 1)
       options.push({ name: detailOf(field), values: splitValues(cells) })
     else if (cells.length > 0) merged[field] = cells.join(', ')
   }
-  return { texts: merged, options, offers }
+  return { texts: merged, options }
 }
 
 /** What is to be known of several rows in the same words is said once. */
@@ -127,8 +136,8 @@ function optionNames(all: RowValues[]): string[] {
 }
 
 /** The choices of all rows in their order. */
-function namedOptions(all: RowValues[]): Option[] {
-  return optionNames(all)
+function namedOptions(all: RowValues[], names: string[]): Option[] {
+  return names
     .map((name, at) => {
       const said = all.flatMap(({ options }) => options[at]?.values ?? [])
       return { name, values: [...new Map(said.map((value) => [plain(value), value])).values()] }

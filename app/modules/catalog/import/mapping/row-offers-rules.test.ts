@@ -148,3 +148,14 @@ test('two options without a name are two', () => {
   )
   expect(lists).toEqual({ Option: ['S', 'M'], 'Option 2': ['Red', 'Blue'] })
 })
+
+test('an option has its name though the price of the row that names it cannot be read', () => {
+  const { lists, rows } = offersIn(
+    head,
+    'ab,Shirt alpha,Size,S,Colour,Red,s1,ask,3',
+    'ab,,,M,,Blue,m1,2000,4',
+    'ab,,,L,,Blue,l1,2500,4',
+  )
+  expect(lists).toEqual({ size: ['M', 'L'], colour: ['Blue'] })
+  expect(rows).toEqual(['m blue 2000 4 m1', 'l blue 2500 4 l1'])
+})

@@ -10,7 +10,7 @@ import * as texts from '#messages/import.ts'
 import { columnOf } from '../mapping/field-rules.ts'
 import type { RowOffers, RowValues } from '../mapping/row-values.ts'
 import type { ColumnPlan, RowProblem } from '../rules.ts'
-import { mergedOffers, newOffers, withLists } from './imported-offers-rules.ts'
+import { isTooManyToDivide, mergedOffers, newOffers, withLists } from './imported-offers-rules.ts'
 
 /** Whether another product of the shop has a code. */
 export type IsTaken = (code: string) => boolean
@@ -94,8 +94,12 @@ const notesOf = (found: RowOffers, messages: Message[], { columns, mapping }: Co
 ]
 
 /** Where choices share one price though the file says several: why. */
-export const sharedNotes = ({ offers, sharedNotes = [] }: RowValues, plan: ColumnPlan): RowProblem[] =>
-  offers?.differ
+export const sharedNotes = (
+  { offers, sharedNotes = [] }: RowValues,
+  fields: CategoryFields,
+  plan: ColumnPlan,
+): RowProblem[] =>
+  offers?.differ && isTooManyToDivide(offers, fields)
     ? [
         { column: columnOf('choices', plan.columns, plan.mapping), message: texts.tooManyToDivide },
         ...sharedNotes,

@@ -43,6 +43,14 @@ export function keysOfRow(texts: Record<string, string>): { field: string; key: 
   return [{ field: 'name', key: `name ${name.toLowerCase()} ${price}` }]
 }
 
+/** Of rows that the codes of their choices make one product the first counts. */
+export const repeatedProduct = (first: number, { columns, mapping }: ColumnPlan) => ({
+  outcome: 'refused' as const,
+  problems: [
+    { column: columnOf('reference', columns, mapping), message: fill(texts.repeatedProduct, { first }) },
+  ],
+})
+
 /** Of rows that mean the same product the first counts. */
 export function duplicateOf(
   row: number,

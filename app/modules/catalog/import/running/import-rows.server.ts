@@ -23,10 +23,12 @@ import { readRow } from '../mapping/row-values-rules.ts'
 import { findAvailablePictures } from '../pictures/find-available-pictures.server.ts'
 import { type AvailablePictures, isStillZipped, picturesOf } from '../pictures/picture-rules.ts'
 import type { ColumnPlan, RowProblem } from '../rules.ts'
-import { duplicateOf, namingTexts, productNamedBy } from './duplicate-row-rules.ts'
+import { duplicateOf, namingTexts, productNamedBy, repeatedProduct } from './duplicate-row-rules.ts'
 import { decideRow, type RowDecision } from './row-decision-input-rules.ts'
 import { findLeads, leftOutOf, outcomeOfPart, readWhole } from './row-groups.server.ts'
 import {
+  type ClaimedProducts,
+  findClaimed,
   findParts,
   findWaitingRows,
   type ImportRun,
@@ -51,7 +53,8 @@ export async function importRows(
   const products = rows.filter(({ row }) => !run.layout.leadOf.has(row))
   const said = new Map(products.map((row) => [row.row, readWhole(row, parts, run)]))
   const known = await findKnown(tx, sellerId, [...said.values()], writes)
-  const work: Work = { run, shelf, known, fresh: [], edited: [], divided: [], restocked: [] }
+  const claimed = await findClaimed(tx, id, [...known.byId.keys()])
+  const work: Work = { run, shelf, known, claimed, fresh: [], edited: [], divided: [], restocked: [] }
   const outcomes = products.map((row) => outcomeOfProduct(row, said.get(row.row)!, work))
   const leads = await findLeads(tx, run, rows, { outcomes, said })
   for (const row of rows) if (run.layout.leadOf.has(row.row)) outcomes.push(outcomeOfPart(row, run, leads))
@@ -64,6 +67,8 @@ type Work = {
   run: ImportRun
   shelf: AvailablePictures
   known: Awaited<ReturnType<typeof findKnown>>
+  /** A product is one group of rows of an import, and no other. */
+  claimed: ClaimedProducts
   fresh: NewlyListed[]
   edited: Product[]
   /** The choices of those that have a price and a stock for each. */
@@ -87,11 +92,13 @@ function outcomeOfProduct({ row, cells }: SheetRow, said: RowValues, work: Work)
   const product =
     (named.id && known.byId.get(named.id)) ||
     known.byKey.get(sourceKeyOf(sellerId, named.reference)) ||
-    known.byId.get(ownerOf(said, known.codes) ?? '')
+    known.byId.get(ownerBefore(said, work) ?? '')
   const images = pictured(said, plan, shelf, product)
   const isTaken = (code: string) => (known.codes.get(code) ?? product?.id) !== product?.id
+  const claim = product && work.claimed.get(product.id)
   const verdict: RowDecision<ProductWithOffers> =
     duplicateOf(row, namingTexts(cells, plan), plan, earlier) ??
+    (claim && repeatedProduct(claim.row, plan)) ??
     decideRow({
       said,
       plan,
@@ -101,6 +108,7 @@ function outcomeOfProduct({ row, cells }: SheetRow, said: RowValues, work: Work)
       saved: product?.offers ?? [],
       isTaken,
     })
+  if (product && verdict.outcome !== 'refused') work.claimed.set(product.id, { row, isNew: false })
   if (verdict.outcome !== 'created' && verdict.outcome !== 'updated')
     return { row, ...verdict, productId: product?.id }
   const { outcome, change, offers } = verdict
@@ -187,6 +195,12 @@ function ownerOf({ texts: said, offers }: RowValues, codes: Map<string, string>)
   if (said.handle || said.id || !offers) return undefined
   const owners = new Set(offers.rows.flatMap(({ code = '' }) => codes.get(code.toLowerCase()) ?? []))
   return owners.size === 1 ? [...owners][0] : undefined
+}
+
+/** What this import lists is no product that a row can find: its codes are taken, as within a batch. */
+function ownerBefore(said: RowValues, { known, claimed }: Work): string | undefined {
+  const owner = ownerOf(said, known.codes)
+  return owner !== undefined && claimed.get(owner)?.isNew ? undefined : owner
 }
 
 async function findKnown(tx: Tx, sellerId: string, said: RowValues[], held: boolean) {

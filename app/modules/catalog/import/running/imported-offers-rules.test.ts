@@ -214,3 +214,17 @@ test('a file from here names a choice by its lines, whatever signs stand in them
   expect(offers.map(({ price }) => price)).toEqual([9_000, 5_000])
   expect(notes).toEqual([])
 })
+
+test('pieces of all options together are shared out again; where none is on they stay, and it is said', () => {
+  const fields = { size: ['38', '42'] }
+  const again = (pool: number, active: boolean) => {
+    const saved = fields.size.map((size) => anOffer({ size }, { active }))
+    const rows = fields.size.map((size) => aRow({ size }))
+    return mergedOffers({ ...found(...rows), pool }, { categoryFields: fields, said: fields }, saved, usual)
+  }
+  expect(again(5, true).offers.map(({ stock }) => stock)).toEqual([3, 2])
+  expect(said(again(5, true).notes)).toContain('has 5 pieces for 2 options together')
+  expect(again(6, true).notes).toEqual([])
+  expect(again(5, false).offers.map(({ stock }) => stock)).toEqual([3, 3])
+  expect(again(5, false).notes).toHaveLength(1)
+})

@@ -1,8 +1,14 @@
 import { fill, type Message } from '#app/messages/language.ts'
 import { maxChoices } from '#app/modules/catalog/products/editing/product-input-rules.ts'
-import { canHaveOffers, inOrder, type SavedOffer } from '#app/modules/catalog/products/offers/offer-rules.ts'
+import {
+  canHaveOffers,
+  inOrder,
+  type SavedOffer,
+  sumOf,
+} from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { type CategoryFields, factsOf, optionsOf } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/import.ts'
+import { productRefusals } from '../../products/editing/edit-rules.ts'
 import { plain } from '../mapping/row-offers-rules.ts'
 import type { RowOffer, RowOffers } from '../mapping/row-values.ts'
 import {
@@ -40,6 +46,10 @@ export function newOffers(
     after.set(one.key, offerOf(one, { price, stock: shares[uncounted.indexOf(one)] ?? stock }))
   return withFreeCodes({ offers: withOff(fields, after, price), notes }, saved, isTaken)
 }
+
+/** Whether there are more choices than can be counted one by one. A product of one choice alone has none to count. */
+export const isTooManyToDivide = ({ rows }: Pick<RowOffers, 'rows'>, fields: CategoryFields): boolean =>
+  (optionsOf(fields).length > 0 && !canHaveOffers(fields)) || !holdsAllLists(fields, rows)
 
 /** A list that was too long to be taken over would make one choice of several. */
 function holdsAllLists(fields: CategoryFields, rows: RowOffer[]): boolean {
@@ -98,7 +108,29 @@ export function mergedOffers(
     // A new choice needs a price.
     if (offer || one.said.price !== undefined) after.set(one.key, updated(offer, one, { price, stock }))
   }
-  return { lists, ...withFreeCodes({ offers: withOff(lists, after, price), notes }, saved, isTaken) }
+  const shared = sharedPool({ offers: withOff(lists, after, price), notes }, saved, found.pool)
+  return { lists, ...withFreeCodes(shared, saved, isTaken) }
+}
+
+/**
+ * The pieces that a file counts for all choices together, shared out among those that are on. Where these have as many in all
+ * already, each stays as its seller counted it.
+ */
+function sharedPool(
+  { offers, notes }: ImportedOffers,
+  saved: SavedOffer[],
+  pool: number | undefined,
+): ImportedOffers {
+  const on = offers.filter(({ active }) => active)
+  if (pool === undefined) return { offers, notes }
+  if (on.length === 0) return { offers, notes: [...notes, productRefusals['counted-by-choice']] }
+  const wasOn = new Set(saved.flatMap(({ key, active }) => (active ? key : [])))
+  const isCounted = on.every(({ key }) => wasOn.has(key)) && sumOf(on, 0).stock === pool
+  if (isCounted) return { offers, notes }
+  const shares = sharesOf(pool, on.length)
+  const after = offers.map((offer) => ({ ...offer, stock: shares[on.indexOf(offer)] ?? offer.stock }))
+  const note = fill(texts.stockShared, { stock: pool, count: on.length })
+  return { offers: after, notes: on.length > 1 ? [...notes, note] : notes }
 }
 
 /** What it says of a choice that is known stays said; one that was never counted is for sale from now on. */

@@ -70,7 +70,10 @@ export function decideNew(said: RowValues, plan: ColumnPlan, isTaken: IsTaken = 
   const judged = validateNewProduct(said, plan)
   if (!judged.ok) return judged
   const divided = decideNewOffers(said, judged.content, { plan, isTaken, saved: [] })
-  const notes = [...judged.notes, ...(divided ? divided.notes : sharedNotes(said, plan))]
+  const notes = [
+    ...judged.notes,
+    ...(divided ? divided.notes : sharedNotes(said, judged.content.categoryFields, plan)),
+  ]
   if (!divided) return { ...judged, offers: undefined, notes }
   const { offers, price, stock } = divided
   return { ...judged, content: { ...judged.content, price, stock }, offers, notes }
@@ -125,7 +128,7 @@ function contentOf(given: Given<unknown>, product: Known, content: Content, divi
   const own = Object.entries(content).filter(([field]) => !counted.includes(field))
   const notes = product.offersDiffer
     ? counted.map((field) => countedNote(field, plan))
-    : sharedNotes(said, plan)
+    : sharedNotes(said, content.categoryFields ?? product.categoryFields, plan)
   return { content: Object.fromEntries(own) as Content, notes }
 }
 

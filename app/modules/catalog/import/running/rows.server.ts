@@ -47,6 +47,21 @@ export async function findParts(
   )
 }
 
+/** Products by their id, with the row of an import that each was found to be. `isNew`: that row listed it. */
+export type ClaimedProducts = Map<string, { row: number; isNew: boolean }>
+
+/** Of some products, those that rows of the batches before were found to be. */
+export async function findClaimed(db: Reader, id: string, products: string[]): Promise<ClaimedProducts> {
+  if (products.length === 0) return new Map()
+  const { productId } = productImportRows
+  const isDone = inArray(outcome, ['created', 'updated', 'unchanged'])
+  const found = await db
+    .select({ row, outcome, productId })
+    .from(productImportRows)
+    .where(and(eq(importId, id), isDone, inArray(productId, products)))
+  return new Map(found.map((one) => [one.productId!, { row: one.row, isNew: one.outcome === 'created' }]))
+}
+
 export type RowOutcome = {
   row: number
   outcome: ImportOutcome

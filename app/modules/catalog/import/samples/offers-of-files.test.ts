@@ -168,3 +168,27 @@ test('what choices add up to is what the product shows', async ({ db }) => {
     expect(stock).toBe(figures.reduce((sum, [, pieces]) => sum + pieces!, 0))
   }
 })
+
+describe('a refused row adds nothing to what its product costs and has:', () => {
+  test('of one option', async ({ db }) => {
+    const lines = ['ab,Shirt alpha,Size,S,,,s1,9000,3', 'ab,,,S,,,s2,10,40']
+    const { goods, refused, notes } = await importFile(db, file(group, ...lines), { currency: 'MWK' })
+    expect(refused).toEqual({ 3: expect.stringContaining('Row 2 has the same options already') })
+    expect(goods).toMatchObject([{ price: 9_000, stock: 3, offersDiffer: false }])
+    expect(notes).toEqual({})
+  })
+
+  test('of more options than can be counted', async ({ db }) => {
+    const lines = Array.from({ length: 110 }, (_, at) => {
+      const [start, colour] = at === 0 ? ['tee,Tee,Size', 'Colour'] : ['tee,,', '']
+      return `${start},${30 + Math.floor(at / 10)},${colour},C${at % 10},,9000,1`
+    })
+    const { goods, refused, notes } = await importFile(db, file(group, ...lines, 'tee,,,30,,C0,,1,500'), {
+      currency: 'MWK',
+    })
+    expect(Object.keys(refused)).toEqual(['112'])
+    expect(goods).toMatchObject([{ price: 9_000, stock: 110, offersDiffer: false }])
+    expect(notes[2]).toContain('100 in all, can each have their own price and stock')
+    expect(notes[2]).not.toContain('The options cost')
+  })
+})
