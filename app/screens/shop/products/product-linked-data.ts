@@ -29,6 +29,9 @@ export type LinkedProduct = {
 type Page = { product: LinkedProduct; reviews: ShownReview[]; shipping: Shipping[] }
 type Place = { origin: string; url: string }
 
+/** What programs call the kwacha. */
+const currency = 'MWK'
+
 /** A product as search engines read it. */
 export function linkedProduct({ product, reviews, shipping }: Page, place: Place) {
   const { brand, gtin, mpn } = product.identifiers
@@ -79,7 +82,7 @@ function linkedKind(product: LinkedProduct, sku: string, { url }: Place) {
       offers: {
         '@type': 'Offer',
         price,
-        priceCurrency: 'MWK',
+        priceCurrency: currency,
         url,
         availability: availabilityOf({ stock, awayUntil }),
         itemCondition: `https://schema.org/${itemConditions[condition]}`,
@@ -116,7 +119,7 @@ const itemConditions: Record<Condition, string> = {
 const linkedOffer = (product: LinkedProduct, shipping: Shipping[], { origin, url }: Place) => ({
   ...linkedPrice(product),
   url,
-  priceCurrency: 'MWK',
+  priceCurrency: currency,
   availability: availabilityOf(product),
   ...(product.awayUntil && { availabilityStarts: daysAfter(product.awayUntil, 1) }),
   itemCondition: `https://schema.org/${itemConditions[product.condition]}`,
@@ -145,7 +148,7 @@ const availabilityOf = ({ stock, awayUntil }: Pick<LinkedProduct, 'stock' | 'awa
 
 const linkedShipping = ({ cost, days, districts }: Shipping) => ({
   '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: cost, currency: 'MWK' },
+  shippingRate: { '@type': 'MonetaryAmount', value: cost, currency },
   shippingDestination: {
     '@type': 'DefinedRegion',
     addressCountry: 'MW',
