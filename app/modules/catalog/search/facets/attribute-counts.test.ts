@@ -5,6 +5,7 @@ import { offers } from '#app/modules/catalog/products/offers/tables.ts'
 import { listQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { optionsKey } from '#app/modules/catalog/products/rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
+import { defaultCategoryFields } from '#app/modules/platform/settings/category-fields/default-field-rules.ts'
 import { statementsOf } from '#test/count-statements.ts'
 import { countInMemory } from '#test/counted-products.ts'
 import { test } from '#test/db.ts'
@@ -113,6 +114,12 @@ test('a size shows what is there in that size, whoever bought the last of it §7
     sql`update offers set active = false where product_id = ${product.id} and options->>'size' = '42'`,
   )
   expect(await kept()).toEqual(['colour=red'])
+  await db.execute(
+    sql`update offers set active = true where product_id = ${product.id} and options->>'size' = '42'`,
+  )
+  expect(await kept()).toEqual(['colour=red', 'size=42'])
+  await db.execute(sql`delete from offers where product_id = ${product.id} and options->>'size' = '42'`)
+  expect(await kept()).toEqual(['colour=red'])
   await db.update(products).set({ offersDiffer: false, stock: 2 }).where(eq(products.id, product.id))
   expect(await kept()).toEqual(['colour=red', 'size=38', 'size=42'])
 })
@@ -216,4 +223,27 @@ test('of all products a made-up value is looked for in the index, and nothing is
   ])
   const asked = await statementsOf(() => find(db, query))
   expect(asked.filter((text) => text.includes('unnest(attribute_values)'))).toEqual([])
+})
+
+test('in a category a made-up value is counted only where it shows something, whatever was made up before', async ({
+  db,
+}) => {
+  await aProduct(db, { category, categoryFields: { size: ['42'], colour: 'Red' } })
+  const counter = countInMemory(db)
+  await counter.refresh()
+  const categoryFields = async () => defaultCategoryFields
+  const ask = (value: string) =>
+    listProducts(db, listQuery.parse({ category, attributes: { size: [value] } }), {
+      ...counter,
+      categoryFields,
+    })
+  await ask('9998')
+  const asked = await statementsOf(() => ask('9999'))
+  const counts = asked.flatMap((text) => text.match(/from products where[^)]*/g) ?? [])
+  const looksAtAll = counts.filter((text) => !text.includes('attribute_values &&'))
+  expect(asked.join().match(/unnest\(attribute_values\)/g)).toHaveLength(1)
+  expect(looksAtAll).toEqual([])
+  expect((await ask('9999')).attributes?.map(({ name, counts }) => [name, counts.length])).toEqual([
+    ['size', 2],
+  ])
 })

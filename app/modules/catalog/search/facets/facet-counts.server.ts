@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { ReadDb } from '#app/db/read-db.ts'
 import type { CategoryFields } from '#app/modules/platform/settings/category-fields/default-field-rules.ts'
-import type { SaidDetail } from '../../products/reading/attribute-rules.ts'
-import type { AttributeFacet } from '../../products/reading/filter-rules.ts'
+import type { SaidDetail, StoredCount } from '../../products/reading/attribute-rules.ts'
 import { priceNames } from '../../products/reading/filter-rules.ts'
 import type { ListQuery, ProductList } from '../../products/reading/listing-rules.ts'
 import { categories } from '../../products/rules.ts'
@@ -17,6 +16,7 @@ import {
 } from '../querying/listing-conditions.server.ts'
 import type { SortBounds } from '../querying/read-sorted-matches.server.ts'
 import type { SynonymIndex } from '../synonyms/synonym-index-rules.ts'
+import type { RememberedCounts } from './attribute-counts.server.ts'
 import { countCells, type FacetCell, type ListCounts } from './facet-rules.ts'
 
 /**
@@ -47,7 +47,7 @@ export type FacetCounter = {
   commonSearches?: () => CommonSearches
   anchors?: () => AnchorCache
   /** What was counted of details, until the next count. */
-  attributeCounts?: () => Remembered<AttributeFacet[]>
+  attributeCounts?: () => RememberedCounts
   /** Without it the settings are read anew. */
   categoryFields?: () => Promise<CategoryFields>
   /** Without it the words are read anew for each search. */
@@ -109,7 +109,7 @@ export function openFacetCountCache(db: ReadDb): FacetCountCache {
 }
 
 const noCounts = () => new LRUCache<string, ListCounts>({ max: mostKept })
-const noAttributes = () => new LRUCache<string, AttributeFacet[]>({ max: mostKept })
+const noAttributes = () => new LRUCache<string, StoredCount[]>({ max: mostKept })
 const rememberNothing = (): CommonSearches => ({
   searches: new LRUCache<string, CommonSearch>({ max: mostKept }),
   pages: new LRUCache<string, CommonPage>({ max: mostKept }),

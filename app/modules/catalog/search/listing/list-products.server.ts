@@ -120,14 +120,8 @@ async function attributesOfList(
   const counted = await countedAttributes(db, query, counter)
   // Of all products nothing is counted: each value that a stranger makes up would cost a look at every one.
   if (!query.category && !query.sellerId) return attributeFacets([], counted, query.attributes)
-  const { page: _, limit: __, sortBy: ___, ...narrowing } = query
-  const key = JSON.stringify([narrowing, counted])
   const remembered = query.sellerId ? undefined : counter.attributeCounts?.()
-  const known = remembered?.get(key)
-  if (known) return known
-  const counts = await countAttributes(db, counted, [{ query, counted }], query.attributes)
-  remembered?.set(key, counts)
-  return counts
+  return countAttributes(db, counted, [{ query, counted }], { chosen: query.attributes, remembered })
 }
 
 /** A price that is chosen beside the words counts, not the one in them. */

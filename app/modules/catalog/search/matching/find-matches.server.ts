@@ -80,7 +80,7 @@ function attributesOfMatches(db: ReadDb, { query, list, terms }: Searched, count
     countedIn(counted.filter((one) => !isSaid(one))),
     ...counted.filter(isSaid).map((one) => countedIn([one], one.name)),
   ]
-  return countAttributes(db, counted, lists, { ...valuesOf(said), ...query.attributes })
+  return countAttributes(db, counted, lists, { chosen: { ...valuesOf(said), ...query.attributes } })
 }
 
 const valuesOf = (said: SaidDetail[]) =>

@@ -46,7 +46,7 @@ const conditionsOf = (names: FilterName[], query: ListQuery, bind: Bind): SQL[] 
 export const saidConditions = ({ said = [] }: ListQuery): SQL[] => said.map(saidCondition)
 
 /** One for each detail: that the product has one of the values. */
-export const attributeConditions = (chosen: AttributeValues = {}): SQL[] =>
+const attributeConditions = (chosen: AttributeValues = {}): SQL[] =>
   Object.entries(chosen).map(([name, values]) => {
     const stored = values.flatMap((value) => storedAttributes(name, value))
     return sql`attribute_values && ${sql.param(stored)}::text[]`
