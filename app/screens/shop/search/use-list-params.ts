@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { typedAttributes } from '#app/modules/catalog/products/reading/filter-rules.ts'
+import { isAttributeParam, typedAttributes } from '#app/modules/catalog/products/reading/filter-rules.ts'
 import { listHref, type ParamChanges, paramNames } from './list-params.ts'
 
 /**
@@ -36,7 +36,11 @@ export function useListParams() {
       .map((name) => [name, fields.get(name)?.toString()])
     const ticked = new URLSearchParams()
     for (const [name, value] of fields) ticked.append(name, String(value))
-    go({ ...Object.fromEntries(typed), attributes: typedAttributes(ticked) })
+    // Where the list could not be had no boxes are offered: what was chosen stays.
+    const isOffered = [...event.currentTarget.elements].some(
+      (field) => 'name' in field && isAttributeParam(String(field.name)),
+    )
+    go({ ...Object.fromEntries(typed), ...(isOffered && { attributes: typedAttributes(ticked) }) })
   }
   return { params, go, submit }
 }
