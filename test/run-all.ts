@@ -46,7 +46,7 @@ const add = (tally: Tally) => {
   for (const key of Object.keys(total) as (keyof Tally)[]) total[key] += tally[key]
 }
 
-/** Gates have no bound of time: beside journeys they take what those leave, which wait for a browser and a server. */
+/** Gates have no bound of time: they take what the tests leave, which wait for a browser and a server. */
 const behindOthers = 10
 
 async function runGate(name: string, command: string, args: string[]) {
@@ -123,18 +123,19 @@ async function run(
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const shutdown = join(reports, 'shutdown.txt')
-// It mostly waits for servers to stop.
-await Promise.all([
-  runSuite('inside', inside),
-  runSuite('shutdown', ['--project=shutdown'], { output: shutdown }),
-])
-console.log(readFileSync(shutdown, 'utf8'))
-const checked = runGates()
-if (!process.argv.includes('--without-browser')) {
+const journeys = async () => {
+  if (process.argv.includes('--without-browser')) return
   await runJourneys('journeys', 'package')
   if (hasNewer()) await runJourneys('newer-journeys', 'installed', ofTheBrowser)
 }
-await checked
+// All at once: each waits for something now and then (a browser, a server that stops), and another one works meanwhile.
+await Promise.all([
+  runSuite('inside', inside),
+  runSuite('shutdown', ['--project=shutdown'], { output: shutdown }),
+  journeys(),
+  runGates(),
+])
+console.log(readFileSync(shutdown, 'utf8'))
 // Said again here, since the end of the output is what is kept and read.
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(

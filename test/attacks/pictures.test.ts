@@ -115,13 +115,18 @@ async function aPayer() {
   return { path, send: ((bytes) => guest.send(path, formWith('proof', bytes, { way: 'manual' }))) as Door }
 }
 
-test.for(Object.keys(doors) as (keyof typeof doors)[])(
+const names = Object.keys(doors) as (keyof typeof doors)[]
+/** The first door is tried with all of them, the others, behind which the same code reads, with every third in turn. */
+const triedAt = (door: keyof typeof doors) =>
+  Object.entries(hostile).filter((_, at) => door === names[0] || at % 3 === names.indexOf(door) % 3)
+
+test.for(names)(
   'at the door “%s” no hostile picture is kept, and pages go on being answered §54.1',
   { timeout: 120_000 },
   async (name) => {
     const before = await shop.db.$count(pictures)
     const door: Door = await doors[name]()
-    for (const [what, bytes] of Object.entries(hostile)) {
+    for (const [what, bytes] of triedAt(name)) {
       const answer = await shop.answersDuring(() => door(bytes))
       const said = readable(await answer.text())
       if (name === 'proof' && answer.status === 429) continue // one checkout takes six an hour, told below

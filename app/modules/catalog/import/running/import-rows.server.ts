@@ -34,6 +34,7 @@ import {
   type ImportRun,
   type RowOutcome,
   saveRowOutcomes,
+  withParts,
 } from './rows.server.ts'
 
 type Batch = { rows: SheetRow[]; parts: Map<number, SheetRow[]> }
@@ -45,9 +46,10 @@ export async function importRows(
   { most, writes }: { most: number; writes: boolean },
 ): Promise<boolean> {
   const { id, sellerId } = run
-  const next = await findWaitingRows(tx, id, most)
-  if (next.length === 0) return false
-  const parts = await findParts(tx, run, next)
+  const waiting = await findWaitingRows(tx, id, most)
+  if (waiting.length === 0) return false
+  const parts = await findParts(tx, run, waiting)
+  const next = withParts(waiting, parts)
   const shelf = await findAvailablePictures(tx, { id, sellerId }, namesIn(next, parts, run), writes)
   const rows = writes ? untilWaiting({ rows: next, parts }, run, shelf) : next
   const products = rows.filter(({ row }) => !run.layout.leadOf.has(row))

@@ -13,6 +13,9 @@ type Reader = Pick<Tx, 'select'>
 const { row, cells, numbers, outcome, importId } = productImportRows
 const ofSheet = { row, cells, numbers, outcome }
 
+/** A row with what became of it. */
+type KeptRow = SheetRow & { outcome: ImportOutcome }
+
 /** The next rows that nothing became of yet. */
 export const findWaitingRows = (db: Reader, id: string, most: number) =>
   db
@@ -39,12 +42,19 @@ export async function findParts(
 ) {
   const wanted = leads.flatMap((lead) => layout.parts.get(lead.row) ?? [])
   const found = new Map((await findRows(db, id, wanted)).map((part) => [part.row, part]))
-  return new Map<number, SheetRow[]>(
+  return new Map<number, KeptRow[]>(
     leads.map((lead) => [
       lead.row,
       (layout.parts.get(lead.row) ?? []).flatMap((part) => found.get(part) ?? []),
     ]),
   )
+}
+
+/** With the rows of their products that come later: read batch by batch, a product of thousands would be read again for each. */
+export function withParts(rows: SheetRow[], parts: Map<number, KeptRow[]>): SheetRow[] {
+  const here = new Set(rows.map((one) => one.row))
+  const later = [...parts.values()].flat().filter((part) => part.outcome === 'waiting' && !here.has(part.row))
+  return [...rows, ...later].toSorted((one, other) => one.row - other.row)
 }
 
 /** Products by their id, with the row of an import that each was found to be. `isNew`: that row listed it. */
