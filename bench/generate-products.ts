@@ -21,6 +21,7 @@ export async function generateProducts(url: string, count: number): Promise<void
     await makeParts(client)
     const indexes = await dropIndexes(client)
     await makeProducts(client, count)
+    await makeOffers(client)
     for (const index of indexes) await client.query(index)
     await learnWords(client)
     await client.query('vacuum analyze products')
@@ -118,7 +119,7 @@ const pick = (bits: number, list: string) => `${list}[1 + ${draw(bits, `cardinal
 const manyProducts = `
   insert into products (id, seller_id, name, description, price, category, stock, condition, images, tags, status,
                         category_fields, approved_at, created_at, updated_at, listed, seller_name, district, audience,
-                        brand, search, name_words)
+                        brand, search, name_words, attribute_values)
   with numbers as (
     select n, hashint8extended(n, 11) & 4611686018427387903 as hash, hashint8extended(n, 12) & 4611686018427387903 as other
       from generate_series(1, $1::int) n
@@ -141,18 +142,49 @@ const manyProducts = `
       join sentences one on one.part = 1 and one.id = (hash >> 33 & 7)::int
       join sentences two on two.part = 2 and two.id = (hash >> 37 & 7)::int
       join sentences three on three.part = 3 and three.id = ${draw(47, '6')}
-  ), worded as materialized (select named.*, words_of(name) || kinds_of(name, tags) as name_words from named)
+  ), worded as materialized (
+    select named.*, words_of(name) || kinds_of(name, tags) as name_words,
+           jsonb_strip_nulls(jsonb_build_object('brand', brand, 'gender', nullif(audience, ''))) as fields
+      from named)
   select substr(md5('product' || n), 1, 16), user_id, name, description,
          (lowest + (highest - lowest) * power((hash >> 20 & 1023) / 1023.0, 2))::int / 100 * 100, category,
          case when (hash >> 30 & 15) = 0 then 0 else 1 + (hash >> 34 & 63)::int end,
          (array['new','new','new','new','new','like_new','good','used','acceptable','refurbished'])[1 + ${draw(40, '10')}],
          jsonb_build_array(jsonb_build_object('path', 'products/' || user_id || '/' || n, 'width', 1280, 'height', 1280,
            'placeholder', 'data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADQAQCdASoIAAgAAgA0JQBOgB6gAP7')),
-         tags, status, jsonb_strip_nulls(jsonb_build_object('brand', brand, 'gender', nullif(audience, ''))), at, at, at,
+         tags, status, fields, at, at, at,
          status = 'approved' and approved, business_name, location, audience, brand,
          setweight(name_words, 'A') || tag_words || setweight(words_of(brand), 'C') || seller_words || category_words
-           || description_words, name_words
+           || description_words, name_words, attribute_values_of('', fields, 1, false)
     from worded order by n`
+
+/** Twelve choices of whatever is worn: four sizes in three colours, of which one in six is sold out. */
+async function makeOffers(client: Client) {
+  await client.query('set session_replication_role = replica')
+  for (const statement of offersOfClothes) await client.query(statement)
+  await client.query('reset session_replication_role')
+  await client.query('vacuum analyze offers')
+}
+
+const offersOfClothes = [
+  `insert into offers (id, product_id, seller_id, options_key, options, position, price, stock)
+   select substr(md5(id || size || colour), 1, 16), id, seller_id, 'colour=' || colour || ' size=' || size,
+          jsonb_build_object('size', size, 'colour', colour), (place * 4 + at)::int, price + 500 * at::int,
+          case when (hashtext(id || size || colour) & 63) < 10 then 0 else 1 + (hashtext(id || size || colour) & 7) end
+     from (select id, seller_id, price, hashtext(id) & 65535 as hash from products where audience <> '') goods,
+          lateral (select (array[array['S','M','L','XL'], array['M','L','XL','XXL'], array['38','39','40','41'],
+            array['40','41','42','43']])[1 + hash % 4 : 1 + hash % 4] as sizes) kind,
+          unnest(sizes) with ordinality s (size, at),
+          unnest(array['black', 'white', 'red', 'blue', 'green', 'brown'], array[0, 1, 2, 3, 4, 5]) c (colour, place)
+    where (place + hash) % 2 = 0`,
+  `update products set offers_differ = true, price = held.least, stock = held.pieces,
+          category_fields = category_fields || jsonb_build_object('size', held.sizes, 'colour', held.colours),
+          attribute_values = attribute_values_of(id, category_fields, 1, true)
+     from (select product_id, min(price) as least, sum(stock)::int as pieces,
+                  jsonb_agg(distinct options -> 'size') as sizes, jsonb_agg(distinct options -> 'colour') as colours
+             from offers group by product_id) held
+    where held.product_id = products.id`,
+]
 
 /** All words of all names are made of these parts, so the parts are enough. */
 async function learnWords(client: Client) {

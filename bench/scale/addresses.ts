@@ -13,6 +13,7 @@ const suggestions = (...typed: string[]) => typed.map((q) => `/suggest?${new URL
 
 const sorts = ['price_low', 'price_high', 'name', 'rating']
 
+const clothing = 'Clothing & Fashion'
 const listAddresses: Asked[] = [
   { name: 'all products', paths: list({}, { view: 'list' }) },
   ...sorts.map((sortBy) => ({ name: `all products, ${sortBy}`, paths: list({ sortBy }) })),
@@ -39,6 +40,15 @@ const listAddresses: Asked[] = [
       maxPrice: 900_000,
     }),
   },
+  {
+    name: 'a category by size',
+    paths: list({ category: clothing, 'filter.size': 'M' }, { category: clothing, 'filter.size': '42' }),
+  },
+  {
+    name: 'a category by size and colour, price_low',
+    paths: list({ category: clothing, 'filter.size': 'L', 'filter.colour': 'red', sortBy: 'price_low' }),
+  },
+  { name: 'a category by brand', paths: list({ category: 'Electronics', 'filter.brand': 'Samsung' }) },
   { name: 'page 100', paths: list({ page: 100 }, { page: 100, sortBy: 'price_low' }) },
 ]
 
@@ -74,6 +84,7 @@ const searchAddresses: Asked[] = [
     ),
   },
   { name: 'a word, page 50', paths: list({ search: 'samsung', page: 50 }, { search: 'black', page: 50 }) },
+  { name: 'words that are filters', paths: searches('red dress', 'shoes size 42', 'dress size M') },
   { name: 'a misspelt word', paths: searches('samsng', 'leptop', 'headfones') },
   { name: 'words that no product has together', paths: searches('acer dress', 'mbaula laptop') },
   { name: 'suggestions', paths: suggestions('sa', 'sola', 'cotton dr', 'lapt', 'samsng') },
