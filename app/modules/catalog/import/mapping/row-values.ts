@@ -11,6 +11,8 @@ export type RowOffer = {
   price?: number | undefined
   stock?: number | undefined
   code?: string | undefined
+  /** The digits of its barcode. */
+  gtin?: string | undefined
 }
 export type RowOffers = {
   rows: RowOffer[]

@@ -5,6 +5,7 @@ import {
   inOrder,
   type SavedOffer,
   sumOf,
+  unsaid,
 } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { type CategoryFields, factsOf, optionsOf } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/import.ts'
@@ -65,13 +66,15 @@ const offerOf = ({ key, options, said, stock }: MeantChoice, usual: Usual): Save
   price: said.price ?? usual.price,
   stock: stock ?? usual.stock,
   code: said.code ?? null,
+  gtin: said.gtin ?? null,
+  picture: null,
   active: true,
 })
 
 /** With a row, switched off, for each choice that has none. */
 function withOff(fields: CategoryFields, after: Map<string, SavedOffer>, price: number): SavedOffer[] {
   const others = choicesOf(fields).filter(({ key }) => !after.has(key))
-  const off = others.map(({ key, options }) => ({ key, options, price, stock: 0, code: null, active: false }))
+  const off = others.map(({ key, options }) => ({ ...unsaid, key, options, price, stock: 0, active: false }))
   return inOrder(fields, [...after.values(), ...off])
 }
 

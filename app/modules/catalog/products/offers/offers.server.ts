@@ -12,6 +12,8 @@ const saved = {
   price: offers.price,
   stock: offers.stock,
   code: offers.code,
+  gtin: offers.gtin,
+  picture: offers.picture,
   active: offers.active,
 }
 
@@ -89,6 +91,8 @@ export async function writeOffers(
         price: sql`excluded.price`,
         stock: sql`excluded.stock`,
         code: sql`excluded.code`,
+        gtin: sql`excluded.gtin`,
+        picture: sql`excluded.picture`,
         active: sql`excluded.active`,
         updatedAt: new Date(),
       },
