@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
+import { unsaid } from '../products/offers/offer-rules.ts'
 import { categories, conditions } from '../products/rules.ts'
 import { type FeedProduct, feedItemsOf, googleCategories } from './feed-item-rules.ts'
 import { googleFoot, googleHead, googleItem } from './google-feed-rules.ts'
@@ -53,7 +54,14 @@ const readCsv = (items: ReturnType<typeof itemsOf>) =>
   parse(metaHead + metaRows(items, origin), { columns: true }) as Record<string, string>[]
 
 test('of a product whose choices differ each is an item, at its price, beside the others §69.9', () => {
-  const offer = { id: 'offer00000000000', options: { colour: 'Red' }, price: 18_500, stock: 0, code: 'L-R' }
+  const offer = {
+    ...unsaid,
+    id: 'offer00000000000',
+    options: { colour: 'Red' },
+    price: 18_500,
+    stock: 0,
+    code: 'L-R',
+  }
   const blue = {
     ...offer,
     id: 'offer00000000001',

@@ -10,6 +10,7 @@ import { detailName } from '#app/modules/catalog/products/rules.ts'
 import { SelectField } from '#app/ui/form/field.tsx'
 import * as cartTexts from '#messages/cart.ts'
 import * as texts from '#messages/products.ts'
+import { showSlide } from './gallery.tsx'
 import { ChoiceChips } from './option-chips.tsx'
 
 /** More than fit on a phone's screen are chosen from the phone's own list. */
@@ -17,8 +18,11 @@ const maxChips = 15
 /** So few are said. */
 const few = 5
 
+/** `slide`: the place of its picture; `chosen`: by the address of the page. */
+export type ShownOffer = OfferedChoice & { slide?: number; chosen?: boolean }
+
 /** What can be bought, each choice with its price where that differs and with what is left; what is sold out can't be chosen. */
-export function OfferChoice({ offers }: { offers: OfferedChoice[] }) {
+export function OfferChoice({ offers }: { offers: ShownOffer[] }) {
   const t = useTranslate()
   const lists = Object.keys(offers[0]?.options ?? {})
   const field = { name: 'offer', label: lists.map((name) => spoken(t, detailName(name))).join(', ') }
@@ -26,10 +30,18 @@ export function OfferChoice({ offers }: { offers: OfferedChoice[] }) {
     value: offer.key,
     text: wordsOf(t, offer, offers),
     disabled: offer.stock < 1,
+    defaultChecked: offer.chosen,
+    onChange: () => showSlide(offer.slide ?? 0),
   }))
   if (choices.length <= maxChips) return <ChoiceChips {...field} choices={choices} />
   return (
-    <SelectField {...field} required choices={[{ value: '', text: cartTexts.chooseOptions }, ...choices]} />
+    <SelectField
+      {...field}
+      required
+      defaultValue={offers.find(({ chosen }) => chosen)?.key}
+      onChange={({ target }) => showSlide(offers[target.selectedIndex - 1]?.slide ?? 0)}
+      choices={[{ value: '', text: cartTexts.chooseOptions }, ...choices]}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { ComponentProps, FormEvent } from 'react'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { detailName } from '#app/modules/catalog/products/rules.ts'
@@ -13,7 +13,7 @@ const allowAll = ({ currentTarget }: FormEvent<HTMLFieldSetElement>) => {
 type ChipsProps = {
   name: string
   label: string
-  choices: { value: string; text: string; disabled?: boolean }[]
+  choices: ({ value: string; text: string } & ComponentProps<'input'>)[]
 }
 
 /** One of several, as chips. */
@@ -23,12 +23,11 @@ export const ChoiceChips = ({ name, label, choices }: ChipsProps) => {
     <fieldset onChange={allowAll}>
       <legend className="mb-2 font-semibold first-letter:uppercase">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {choices.map(({ value, text, disabled }) => (
+        {choices.map(({ text, ...chip }) => (
           <ChipRadio
-            key={value}
+            key={chip.value}
+            {...chip}
             name={name}
-            value={value}
-            disabled={disabled}
             required
             onInvalid={(event) =>
               event.currentTarget.setCustomValidity(t(texts.chooseOption, { option: label }))

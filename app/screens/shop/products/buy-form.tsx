@@ -3,9 +3,8 @@ import { Link, useFetcher } from 'react-router'
 import { Price } from '#app/kit/price.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { OfferedChoice } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import type { Answer } from '#app/parts/cart/add-to-cart.tsx'
-import { OfferChoice } from '#app/parts/products/details/offer-choice.tsx'
+import { OfferChoice, type ShownOffer } from '#app/parts/products/details/offer-choice.tsx'
 import { OptionChips } from '#app/parts/products/details/option-chips.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { inputClasses } from '#app/ui/form/field.tsx'
@@ -26,7 +25,7 @@ type Props = {
   stock: number
   options: [name: string, values: string[]][]
   /** The choices where each has its own price and stock. */
-  offers: OfferedChoice[] | null
+  offers: ShownOffer[] | null
 }
 
 /** Adds to the cart by a plain form; what is refused is said here and as a message. */

@@ -3,13 +3,14 @@ import { formatRelativeDate, isNewProduct } from '#app/base/dates/format-date.ts
 import { CachedPart } from '#app/kit/cached-part.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { type OfferedChoice, pricesDiffer } from '#app/modules/catalog/products/offers/offer-rules.ts'
+import { pricesDiffer } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { optionsOf, type ProductRating, priceText } from '#app/modules/catalog/products/rules.ts'
 import type { ShownQuestion } from '#app/modules/catalog/questions/rules.ts'
 import type { ShownReview } from '#app/modules/sales/reviews/rules.ts'
 import type { ProductCardView } from '#app/parts/products/card.tsx'
 import { ProductCarousel } from '#app/parts/products/carousel.tsx'
 import type { DeliveryLine } from '#app/parts/products/details/delivery-card.tsx'
+import type { ShownOffer } from '#app/parts/products/details/offer-choice.tsx'
 import { type DisplayedProduct, ProductView } from '#app/parts/products/details/product-view.tsx'
 import { QuestionList } from '#app/parts/questions/question-list.tsx'
 import { ProductReviews } from '#app/parts/reviews/product-reviews.tsx'
@@ -30,7 +31,7 @@ type Shown = DisplayedProduct & {
   seller: { id: string }
   questions: ShownQuestion[]
   rating?: ProductRating
-  offers: OfferedChoice[] | null
+  offers: ShownOffer[] | null
 }
 type View = {
   product: Shown

@@ -14,6 +14,8 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { type AlsoSold, findAlsoSold } from '#app/modules/catalog/barcodes/also-sold.server.ts'
 import { identifiersOf } from '#app/modules/catalog/feeds/identifier-rules.ts'
+import { choiceNamedBy } from '#app/modules/catalog/products/offers/choice-address-rules.ts'
+import { type OfferedChoice, withOwnFirst } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { productFacts } from '#app/modules/catalog/products/product-field-rules.ts'
 import { catalogRefusals, priceText, unusualCondition } from '#app/modules/catalog/products/rules.ts'
 import { findProductWithQuestions } from '#app/modules/catalog/questions/reading.server.ts'
@@ -42,7 +44,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!product) throw data(translatorOf(request)(catalogRefusals['product-not-found']), 404)
 
   const t = translatorOf(request)
-  const asked = new URL(request.url).searchParams.get('district')
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('district')
   const toDistrict = isDistrict(asked) ? asked : undefined
   const district = toDistrict ?? product.seller.location
   const [related, alsoSold, { choices, shipping }, code, { reviews }] = await Promise.all([
@@ -63,9 +66,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   showsShop(context, product.sellerId)
   const { tags: _, updatedAt: __, sellerId: ___, ratingSpread: ____, ...shown } = product
   const until = product.awayUntil
+  const named = choiceNamedBy(searchParams, product.offers)
+  const images = withOwnFirst(product.images, named)
   return {
     product: {
       ...shown,
+      images,
+      offers: product.offers?.map(shownOffer(images, named)) ?? null,
       facts: productFacts(t, product),
       identifiers: identifiersOf(product.categoryFields),
     },
@@ -87,6 +94,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ),
   }
 }
+
+/** With the place of its picture among those of the page, and whether the address names it. */
+const shownOffer =
+  (images: { path: string }[], named: OfferedChoice | undefined) => (offer: OfferedChoice) => ({
+    ...offer,
+    slide: Math.max(
+      images.findIndex(({ path }) => path === offer.picture),
+      0,
+    ),
+    ...(offer === named && offer.stock > 0 && { chosen: true }),
+  })
 
 const alsoSoldView =
   (t: Translate) =>

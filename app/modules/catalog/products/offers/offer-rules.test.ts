@@ -9,6 +9,7 @@ import {
   type SavedOffer,
   soldAs,
   sumOf,
+  unsaid,
 } from './offer-rules.ts'
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => `${at}`)
@@ -19,7 +20,7 @@ const saved = (size: string, colour: string, more: Partial<SavedOffer> = {}): Sa
   options: { size, colour },
   price: 9_000,
   stock: 1,
-  code: null,
+  ...unsaid,
   active: true,
   ...more,
 })
@@ -62,7 +63,7 @@ test('shared choices draw on the product, differing ones on themselves', () => {
     options: { size: '42' },
     price: 11_000,
     stock: 2,
-    code: null,
+    ...unsaid,
   }
   expect(soldAs({ ...product, offers: [offer] }, { size: '42' })).toMatchObject({ price: 11_000, stock: 2 })
   expect(soldAs({ ...product, offers: [offer] }, { size: '38' })).toBeUndefined()

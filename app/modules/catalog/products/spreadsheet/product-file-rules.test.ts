@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedOffer } from '../offers/offer-rules.ts'
+import { type SavedOffer, unsaid } from '../offers/offer-rules.ts'
 import { productFileColumns, productFileHead, productFileRows } from './product-file-rules.ts'
 
 const lamp = {
@@ -77,6 +77,7 @@ test('a key that is no code of the seller’s is not shown', () => {
 })
 
 const red: SavedOffer = {
+  ...unsaid,
   key: 'red',
   options: { colour: 'Red', length: '1 m' },
   price: 18_500,

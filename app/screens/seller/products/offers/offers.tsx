@@ -20,7 +20,12 @@ import {
   pictureOfValue,
   type SavedOffer,
 } from '#app/modules/catalog/products/offers/offer-rules.ts'
-import { type CategoryFields, catalogFailures, optionsKey, optionsOf } from '#app/modules/catalog/products/rules.ts'
+import {
+  type CategoryFields,
+  catalogFailures,
+  optionsKey,
+  optionsOf,
+} from '#app/modules/catalog/products/rules.ts'
 import { awaitsReview } from '#app/modules/catalog/products/status.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -130,10 +135,7 @@ const actions = defineActions({ choices: saving, pictures: savingPictures }, 'ch
 export async function action(args: Route.ActionArgs) {
   const seller = requireSeller(args.context, args.request)
   const { productId: id } = args.params
-  return answer(
-    await runForm(args, actions, { seller, id }),
-    offersPath(id),
-  )
+  return answer(await runForm(args, actions, { seller, id }), offersPath(id))
 }
 
 export default function Offers({ loaderData, actionData }: Route.ComponentProps) {

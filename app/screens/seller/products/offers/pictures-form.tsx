@@ -31,7 +31,9 @@ export function PicturesForm({ pictured: { list, lists, values, images }, versio
       <h2 id="pictures" className="text-xl">
         {t(texts.picturesBy, { list: spoken(t, detailName(list)) })}
       </h2>
-      <p className="mt-1 text-muted text-sm">{t(images.length > 0 ? texts.picturesHint : texts.picturesNone)}</p>
+      <p className="mt-1 text-muted text-sm">
+        {t(images.length > 0 ? texts.picturesHint : texts.picturesNone)}
+      </p>
       {images.length > 0 && lists.length > 1 && (
         <ChipRow label={t(texts.pictures)}>
           {lists.map((one) => (
