@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { MissingPicture } from '#app/ui/pictures/missing-picture.tsx'
 import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
@@ -22,11 +21,6 @@ export function Gallery({ name, images }: { name: string; images: PictureView[] 
   const t = useTranslate()
   if (images.length === 0)
     return <MissingPicture className="relative aspect-square rounded-card bg-mist" alt={name} />
-
-  function show(event: MouseEvent, index: number) {
-    event.preventDefault()
-    showSlide(index)
-  }
   return (
     <section aria-label={t(texts.picturesOfName, { name })} className="min-w-0">
       <div
@@ -46,7 +40,10 @@ export function Gallery({ name, images }: { name: string; images: PictureView[] 
               <a
                 href={`#${slideId(index)}`}
                 aria-label={t(texts.showPicture, { number: index + 1, count: images.length })}
-                onClick={(event) => show(event, index)}
+                onClick={(event) => {
+                  event.preventDefault()
+                  showSlide(index)
+                }}
                 className="block size-14 overflow-clip rounded-small border border-edge"
               >
                 <Picture image={{ ...image, alt: '' }} sizes="56px" />

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { formatKwacha } from '#app/base/money.ts'
 import { spoken, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -25,13 +26,17 @@ export type ShownOffer = OfferedChoice & { slide?: number; chosen?: boolean }
 export function OfferChoice({ offers }: { offers: ShownOffer[] }) {
   const t = useTranslate()
   const lists = Object.keys(offers[0]?.options ?? {})
-  const field = { name: 'offer', label: lists.map((name) => spoken(t, detailName(name))).join(', ') }
+  const field = {
+    name: 'offer',
+    label: lists.map((name) => spoken(t, detailName(name))).join(', '),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      showSlide(offers.find(({ key }) => key === target.value)?.slide ?? 0),
+  }
   const choices = offers.map((offer) => ({
     value: offer.key,
     text: wordsOf(t, offer, offers),
     disabled: offer.stock < 1,
     defaultChecked: offer.chosen,
-    onChange: () => showSlide(offer.slide ?? 0),
   }))
   if (choices.length <= maxChips) return <ChoiceChips {...field} choices={choices} />
   return (
@@ -39,7 +44,6 @@ export function OfferChoice({ offers }: { offers: ShownOffer[] }) {
       {...field}
       required
       defaultValue={offers.find(({ chosen }) => chosen)?.key}
-      onChange={({ target }) => showSlide(offers[target.selectedIndex - 1]?.slide ?? 0)}
       choices={[{ value: '', text: cartTexts.chooseOptions }, ...choices]}
     />
   )

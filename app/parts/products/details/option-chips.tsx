@@ -14,10 +14,11 @@ type ChipsProps = {
   name: string
   label: string
   choices: ({ value: string; text: string } & ComponentProps<'input'>)[]
+  onChange?: ComponentProps<'input'>['onChange']
 }
 
 /** One of several, as chips. */
-export const ChoiceChips = ({ name, label, choices }: ChipsProps) => {
+export const ChoiceChips = ({ label, choices, ...all }: ChipsProps) => {
   const t = useTranslate()
   return (
     <fieldset onChange={allowAll}>
@@ -27,7 +28,7 @@ export const ChoiceChips = ({ name, label, choices }: ChipsProps) => {
           <ChipRadio
             key={chip.value}
             {...chip}
-            name={name}
+            {...all}
             required
             onInvalid={(event) =>
               event.currentTarget.setCustomValidity(t(texts.chooseOption, { option: label }))

@@ -14,10 +14,20 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { type AlsoSold, findAlsoSold } from '#app/modules/catalog/barcodes/also-sold.server.ts'
 import { identifiersOf } from '#app/modules/catalog/feeds/identifier-rules.ts'
-import { choiceNamedBy } from '#app/modules/catalog/products/offers/choice-address-rules.ts'
-import { type OfferedChoice, withOwnFirst } from '#app/modules/catalog/products/offers/offer-rules.ts'
+import {
+  choiceAddress,
+  choiceWith,
+  optionsAsked,
+} from '#app/modules/catalog/products/offers/choice-address-rules.ts'
+import { listOfPictures, withOwnFirst } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { productFacts } from '#app/modules/catalog/products/product-field-rules.ts'
-import { catalogRefusals, priceText, unusualCondition } from '#app/modules/catalog/products/rules.ts'
+import type { ProductDetail } from '#app/modules/catalog/products/reading/product.server.ts'
+import {
+  catalogRefusals,
+  optionsKey,
+  priceText,
+  unusualCondition,
+} from '#app/modules/catalog/products/rules.ts'
 import { findProductWithQuestions } from '#app/modules/catalog/questions/reading.server.ts'
 import { listRelated } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { productCardPath } from '#app/modules/catalog/share-cards/share-cards.server.ts'
@@ -66,13 +76,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   showsShop(context, product.sellerId)
   const { tags: _, updatedAt: __, sellerId: ___, ratingSpread: ____, ...shown } = product
   const until = product.awayUntil
-  const named = choiceNamedBy(searchParams, product.offers)
-  const images = withOwnFirst(product.images, named)
+  const options = optionsAsked(searchParams)
+  const images = withOwnFirst(product.images, choiceWith(options, product.offers))
   return {
     product: {
       ...shown,
       images,
-      offers: product.offers?.map(shownOffer(images, named)) ?? null,
+      offers: shownOffers(product, images, optionsKey(options)),
+      pictured: picturedValues(product),
       facts: productFacts(t, product),
       identifiers: identifiersOf(product.categoryFields),
     },
@@ -95,16 +106,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** With the place of its picture among those of the page, and whether the address names it. */
-const shownOffer =
-  (images: { path: string }[], named: OfferedChoice | undefined) => (offer: OfferedChoice) => ({
-    ...offer,
-    slide: Math.max(
-      images.findIndex(({ path }) => path === offer.picture),
-      0,
-    ),
-    ...(offer === named && offer.stock > 0 && { chosen: true }),
-  })
+/** The choices with the places of their pictures among those of the page, and which of them the address names. */
+function shownOffers({ images, offers }: ProductDetail, shown: { path: string }[], named: string) {
+  const placeOf = (picture: string | null) =>
+    shown.findIndex(({ path }) => path === (picture ?? images[0]?.path))
+  return (
+    offers?.map((offer) => ({
+      ...offer,
+      slide: placeOf(offer.picture),
+      ...(offer.key === named && offer.stock > 0 && { chosen: true }),
+    })) ?? null
+  )
+}
+
+/** The values that have pictures of their own, each with the address that shows it first. */
+function picturedValues({ id, offers }: ProductDetail) {
+  const list = listOfPictures(offers ?? [])
+  if (list === undefined) return []
+  const values = new Set(offers?.flatMap(({ options, picture }) => (picture ? options[list]! : [])))
+  return [...values].map((value) => ({ value, to: choiceAddress(id, { [list]: value }) }))
+}
 
 const alsoSoldView =
   (t: Translate) =>

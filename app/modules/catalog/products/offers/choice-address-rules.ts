@@ -9,14 +9,20 @@ export const choiceAddress = (productId: string, options: SelectedOptions): stri
   return `/product/${productId}?${new URLSearchParams(named)}`
 }
 
-/** The choice that an address names: the first that has all that it says; undefined where it says nothing of choices. */
-export function choiceNamedBy(
-  asked: URLSearchParams,
+/** What an address says of choices: all of one, or one value of it, as its colour. */
+export const optionsAsked = (asked: URLSearchParams): SelectedOptions =>
+  Object.fromEntries(
+    [...asked].flatMap(([name, value]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
+    ),
+  )
+
+/** The first choice that has all that is asked for; undefined where nothing is. */
+export function choiceWith(
+  asked: SelectedOptions,
   offers: OfferedChoice[] | null,
 ): OfferedChoice | undefined {
-  const named = [...asked].flatMap(([name, value]) =>
-    name.startsWith(prefix) ? [[name.slice(prefix.length), value] as const] : [],
-  )
+  const named = Object.entries(asked)
   if (named.length === 0) return undefined
   return offers?.find(({ options }) =>
     named.every(([name, value]) => Object.hasOwn(options, name) && options[name] === value),

@@ -184,24 +184,33 @@ export function decidePictures(
   )
 }
 
-const valueIn = ({ options }: Pick<SavedOffer, 'options'>, list: string) =>
+const valueIn = ({ options }: Pick<OfferedChoice, 'options'>, list: string) =>
   Object.hasOwn(options, list) ? options[list] : undefined
 
 /** The picture that the choices with this value have; undefined where they have several. */
-export function pictureOfValue(kept: SavedOffer[], list: string, value: string): string | null | undefined {
+export function pictureOfValue(
+  kept: OfferedChoice[],
+  list: string,
+  value: string,
+): string | null | undefined {
   const [first = null, ...others] = new Set(
     kept.flatMap((offer) => (valueIn(offer, list) === value ? [offer.picture] : [])),
   )
   return others.length === 0 ? first : undefined
 }
 
-/** That of a new choice: where pictures go by a list, as by colour, what others of its value have. */
-function pictureLike(options: SelectedOptions, kept: SavedOffer[]): string | null {
-  const lists = Object.entries(options)
-  const byList = lists.find(([list]) =>
-    kept.every((offer) => pictureOfValue(kept, list, valueIn(offer, list) ?? '') !== undefined),
-  )
-  return (byList && pictureOfValue(kept, ...byList)) ?? null
+/** The list by which pictures go, as by colour: of each of its values all choices have one picture. Undefined where none has any. */
+export function listOfPictures(offers: OfferedChoice[]): string | undefined {
+  if (offers.every(({ picture }) => picture === null)) return undefined
+  const isPictured = (list: string) =>
+    offers.every((offer) => pictureOfValue(offers, list, valueIn(offer, list) ?? '') !== undefined)
+  return Object.keys(offers[0]!.options).find(isPictured)
+}
+
+/** The picture of a new choice: what others of its colour have, where pictures go by colour. */
+export function pictureLike(options: SelectedOptions, kept: OfferedChoice[]): string | null {
+  const list = listOfPictures(kept)
+  return list === undefined ? null : (pictureOfValue(kept, list, options[list] ?? '') ?? null)
 }
 
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
