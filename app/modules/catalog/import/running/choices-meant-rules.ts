@@ -43,7 +43,9 @@ export function choicesMeant(rows: RowOffer[], choices: Choice[]) {
     if (free.length === 0) notes.push(fill(texts.noChoiceOfRow, { row: said.row }))
     else if (said.stock !== undefined && free.length > 1)
       notes.push(fill(texts.stockOfRowShared, { row: said.row, stock: said.stock, count: free.length }))
-    const { code: _, ...shared } = said // a code names one choice
+    const { code, gtin, ...shared } = said // a code names one choice, and a barcode one good
+    if (fits.length > 1 && (code ?? gtin) !== undefined)
+      notes.push(fill(texts.codeOfRowLeft, { row: said.row, codes: [code, gtin].filter(Boolean).join(', ') }))
     const shares = said.stock === undefined ? [] : sharesOf(said.stock, free.length)
     for (const [at, choice] of free.entries())
       meant.set(choice.key, { ...choice, said: fits.length > 1 ? shared : said, stock: shares[at] })

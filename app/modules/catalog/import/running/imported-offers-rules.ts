@@ -3,6 +3,7 @@ import { maxChoices } from '#app/modules/catalog/products/editing/product-input-
 import {
   canHaveOffers,
   inOrder,
+  pictureLike,
   type SavedOffer,
   sumOf,
   unsaid,
@@ -45,7 +46,7 @@ export function newOffers(
   const after = new Map(saved.map((offer) => [offer.key, { ...offer, active: false }]))
   for (const one of meant)
     after.set(one.key, offerOf(one, { price, stock: shares[uncounted.indexOf(one)] ?? stock }))
-  return withFreeCodes({ offers: withOff(fields, after, price), notes }, saved, isTaken)
+  return withFreeNames({ offers: withOff(fields, after, price), notes }, saved, isTaken)
 }
 
 /** Whether there are more choices than can be counted one by one. A product of one choice alone has none to count. */
@@ -109,10 +110,12 @@ export function mergedOffers(
   for (const one of [...meant, ...renamed]) {
     const offer = after.get(one.key)
     // A new choice needs a price.
-    if (offer || one.said.price !== undefined) after.set(one.key, updated(offer, one, { price, stock }))
+    if (offer) after.set(one.key, updated(offer, one))
+    else if (one.said.price !== undefined)
+      after.set(one.key, { ...offerOf(one, { price, stock }), picture: pictureLike(one.options, saved) })
   }
   const shared = sharedPool({ offers: withOff(lists, after, price), notes }, saved, found.pool)
-  return { lists, ...withFreeCodes(shared, saved, isTaken) }
+  return { lists, ...withFreeNames(shared, saved, isTaken) }
 }
 
 /**
@@ -137,8 +140,7 @@ function sharedPool(
 }
 
 /** What it says of a choice that is known stays said; one that was never counted is for sale from now on. */
-function updated(before: SavedOffer | undefined, one: MeantChoice, usual: Usual): SavedOffer {
-  if (!before) return offerOf(one, usual)
+function updated(before: SavedOffer, one: MeantChoice): SavedOffer {
   const isSameCode = one.said.code?.toLowerCase() === before.code?.toLowerCase()
   const isUnused = !before.active && before.stock === 0 && before.code === null
   return {
@@ -146,6 +148,7 @@ function updated(before: SavedOffer | undefined, one: MeantChoice, usual: Usual)
     price: one.said.price ?? before.price,
     stock: one.stock ?? before.stock,
     code: isSameCode ? before.code : (one.said.code ?? before.code),
+    gtin: one.said.gtin ?? before.gtin,
     active: before.active || isUnused,
   }
 }
@@ -198,26 +201,40 @@ function widerLists(
   return isShort && canHaveOffers(wider) ? wider : before
 }
 
-/** No two choices of a shop have one code: who has it keeps it. */
-function withFreeCodes(
-  { offers, notes }: ImportedOffers,
+/** No two choices of a shop have one code, and no two of a product one barcode: who has it keeps it. */
+function withFreeNames(
+  found: ImportedOffers,
   saved: SavedOffer[],
   isTaken: (code: string) => boolean,
 ): ImportedOffers {
-  const before = new Map(saved.map(({ key, code }) => [key, code]))
-  const isNew = ({ key, code }: SavedOffer) => code !== null && code !== before.get(key)
-  const used = new Set(offers.flatMap((offer) => (isNew(offer) ? [] : (offer.code?.toLowerCase() ?? []))))
+  const coded = withFree('code', found, saved, { isTaken, plain: (code) => code.toLowerCase() })
+  return withFree('gtin', coded, saved, { isTaken: () => false, plain: (gtin) => gtin.padStart(14, '0') })
+}
+
+type Names = { isTaken: (name: string) => boolean; plain: (name: string) => string }
+
+function withFree(
+  field: 'code' | 'gtin',
+  { offers, notes }: ImportedOffers,
+  saved: SavedOffer[],
+  { isTaken, plain }: Names,
+): ImportedOffers {
+  const before = new Map(saved.map((offer) => [offer.key, offer[field]]))
+  const isNew = (offer: SavedOffer) => offer[field] !== null && offer[field] !== before.get(offer.key)
+  const used = new Set(offers.flatMap((offer) => (isNew(offer) || !offer[field] ? [] : plain(offer[field]))))
   const doubled: string[] = []
-  const isFree = (code: string) => !used.has(code.toLowerCase()) && !isTaken(code.toLowerCase())
+  const isFree = (name: string) => !used.has(plain(name)) && !isTaken(plain(name))
   const free = offers.map((offer) => {
-    if (!isNew(offer)) return offer
-    const wanted = [offer.code, before.get(offer.key)].find((code) => code && isFree(code)) ?? null
-    if (wanted !== offer.code) doubled.push(offer.code!)
-    if (wanted) used.add(wanted.toLowerCase())
-    return { ...offer, code: wanted }
+    const said = offer[field]
+    if (said === null || !isNew(offer)) return offer
+    const wanted = [said, before.get(offer.key)].find((name) => name && isFree(name)) ?? null
+    if (wanted !== said) doubled.push(said)
+    if (wanted) used.add(plain(wanted))
+    return { ...offer, [field]: wanted }
   })
   const codes = doubled.slice(0, 5).join(', ')
-  return { offers: free, notes: doubled.length > 0 ? [...notes, fill(texts.codesTaken, { codes })] : notes }
+  const message = field === 'code' ? texts.codesTaken : texts.barcodesTaken
+  return { offers: free, notes: doubled.length > 0 ? [...notes, fill(message, { codes })] : notes }
 }
 
 /** Facts as the file says them, beside the product's lists; what it lists otherwise than the product stays as it was. */
