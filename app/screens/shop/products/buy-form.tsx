@@ -26,6 +26,7 @@ type Props = {
   options: [name: string, values: string[]][]
   /** The choices where each has its own price and stock. */
   offers: ShownOffer[] | null
+  pictured?: { text: string; to: string }[]
 }
 
 /** Adds to the cart by a plain form; what is refused is said here and as a message. */
@@ -46,7 +47,7 @@ export function useAddToCart(productId: string) {
 }
 type Buying = ReturnType<typeof useAddToCart>
 
-export function BuyForm({ id, name, stock, options, offers, buying }: Props & { buying: Buying }) {
+export function BuyForm({ id, name, stock, options, offers, pictured, buying }: Props & { buying: Buying }) {
   const t = useTranslate()
   const { fetcher, pending, answer } = buying
   if (stock < 1) return null
@@ -54,7 +55,7 @@ export function BuyForm({ id, name, stock, options, offers, buying }: Props & { 
   return (
     <fetcher.Form id={formId} method="post" action="/cart-items" className="flex flex-col gap-4 print:hidden">
       <input type="hidden" name="productId" value={id} />
-      {offers ? <OfferChoice offers={offers} /> : <OptionChips options={options} />}
+      {offers ? <OfferChoice offers={offers} pictured={pictured} /> : <OptionChips options={options} />}
       <Note />
       {/* On a phone the button stands in the bar at the foot of the page; whoever hears the page meets it here. */}
       <div aria-owns={barId} className="flex flex-wrap items-center gap-3">

@@ -14,20 +14,8 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { type AlsoSold, findAlsoSold } from '#app/modules/catalog/barcodes/also-sold.server.ts'
 import { identifiersOf } from '#app/modules/catalog/feeds/identifier-rules.ts'
-import {
-  choiceAddress,
-  choiceWith,
-  optionsAsked,
-} from '#app/modules/catalog/products/offers/choice-address-rules.ts'
-import { listOfPictures, withOwnFirst } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { productFacts } from '#app/modules/catalog/products/product-field-rules.ts'
-import type { ProductDetail } from '#app/modules/catalog/products/reading/product.server.ts'
-import {
-  catalogRefusals,
-  optionsKey,
-  priceText,
-  unusualCondition,
-} from '#app/modules/catalog/products/rules.ts'
+import { catalogRefusals, priceText, unusualCondition } from '#app/modules/catalog/products/rules.ts'
 import { findProductWithQuestions } from '#app/modules/catalog/questions/reading.server.ts'
 import { listRelated } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { productCardPath } from '#app/modules/catalog/share-cards/share-cards.server.ts'
@@ -39,6 +27,7 @@ import { findProductReviews } from '#app/modules/sales/reviews/reading/reviews.s
 import { cardViewOf } from '#app/parts/products/card-view.ts'
 import type { Route } from './+types/product'
 import type { AlsoSoldView } from './also-sold.tsx'
+import { choicesView } from './choices-view.ts'
 import { linkedCrumbs, linkedProduct } from './product-linked-data.ts'
 import { productCrumbs, productMeta } from './product-meta.ts'
 import { ProductPage } from './product-page.tsx'
@@ -76,14 +65,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   showsShop(context, product.sellerId)
   const { tags: _, updatedAt: __, sellerId: ___, ratingSpread: ____, ...shown } = product
   const until = product.awayUntil
-  const options = optionsAsked(searchParams)
-  const images = withOwnFirst(product.images, choiceWith(options, product.offers))
   return {
     product: {
       ...shown,
-      images,
-      offers: shownOffers(product, images, optionsKey(options)),
-      pictured: picturedValues(product),
+      ...choicesView(t, product, searchParams),
       facts: productFacts(t, product),
       identifiers: identifiersOf(product.categoryFields),
     },
@@ -104,27 +89,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       { ages: true },
     ),
   }
-}
-
-/** The choices with the places of their pictures among those of the page, and which of them the address names. */
-function shownOffers({ images, offers }: ProductDetail, shown: { path: string }[], named: string) {
-  const placeOf = (picture: string | null) =>
-    shown.findIndex(({ path }) => path === (picture ?? images[0]?.path))
-  return (
-    offers?.map((offer) => ({
-      ...offer,
-      slide: placeOf(offer.picture),
-      ...(offer.key === named && offer.stock > 0 && { chosen: true }),
-    })) ?? null
-  )
-}
-
-/** The values that have pictures of their own, each with the address that shows it first. */
-function picturedValues({ id, offers }: ProductDetail) {
-  const list = listOfPictures(offers ?? [])
-  if (list === undefined) return []
-  const values = new Set(offers?.flatMap(({ options, picture }) => (picture ? options[list]! : [])))
-  return [...values].map((value) => ({ value, to: choiceAddress(id, { [list]: value }) }))
 }
 
 const alsoSoldView =
