@@ -26,7 +26,7 @@ test('who wished for a product is told that it is back in stock, in the shop and
     {
       kind: 'back_in_stock',
       title: 'Lamp is back in stock',
-      text: 'You saved it. 4 available now, at MK\u00a07,500.',
+      text: 'You saved it. 4 available now. Price: MK\u00a07,500.',
       path: `/product/${lamp.id}`,
     },
   ])

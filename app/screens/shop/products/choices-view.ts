@@ -1,3 +1,4 @@
+import { withFreeNames } from '#app/base/free-names.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Translate } from '#app/messages/language.ts'
 import {
@@ -29,10 +30,12 @@ export function choicesView(t: Translate, product: ProductDetail, asked: URLSear
   const named = optionsKey(options)
   return {
     images,
+    categoryFields: withFreeNames(product.categoryFields),
     isLeast: pricesDiffer(offers),
     offers:
       offers?.map((offer) => ({
         ...offer,
+        options: withFreeNames(offer.options),
         text: textOf(t, offer, offers),
         slide: placeOf(offer.picture),
         ...(offer.key === named && offer.stock > 0 && { chosen: true }),

@@ -1,3 +1,4 @@
+import { ownValue } from '#app/base/free-names.ts'
 import { fill, type Message } from '#app/messages/language.ts'
 import { choiceLines, combinationsOf } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { type CategoryFields, optionsKey, type SelectedOptions } from '#app/modules/catalog/products/rules.ts'
@@ -56,5 +57,5 @@ const rankOf = ({ fits }: { fits: Choice[] }) => (fits.length > 1 ? 1 : 0)
 
 export const isMeant = ({ line, values }: RowOffer, choice: Pick<Choice, 'values' | 'line'>): boolean =>
   line === undefined
-    ? choice.values.every(([list, value]) => values[list]?.includes(value) ?? true)
+    ? choice.values.every(([list, value]) => ownValue(values, list)?.includes(value) ?? true)
     : line === choice.line

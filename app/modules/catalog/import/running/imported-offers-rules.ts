@@ -1,3 +1,4 @@
+import { ownValue } from '#app/base/free-names.ts'
 import { fill, type Message } from '#app/messages/language.ts'
 import { maxChoices } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import {
@@ -56,8 +57,8 @@ export const isTooManyToDivide = ({ rows }: Pick<RowOffers, 'rows'>, fields: Cat
 /** A list that was too long to be taken over would make one choice of several. */
 function holdsAllLists(fields: CategoryFields, rows: RowOffer[]): boolean {
   const names = new Set(rows.flatMap(({ values }) => Object.keys(values)))
-  const valuesIn = (name: string) => new Set(rows.flatMap(({ values }) => values[name] ?? []))
-  return [...names].every((name) => Array.isArray(fields[name]) || valuesIn(name).size < 2)
+  const valuesIn = (name: string) => new Set(rows.flatMap(({ values }) => ownValue(values, name) ?? []))
+  return [...names].every((name) => Array.isArray(ownValue(fields, name)) || valuesIn(name).size < 2)
 }
 
 type Usual = { price: number; stock: number }
@@ -158,13 +159,13 @@ function saysSameLists({ rows }: RowOffers, before: CategoryFields, said: Catego
   const named = new Set(rows.flatMap(({ values }) => Object.keys(values)))
   return (
     Object.keys(before).every((name) => named.has(name)) &&
-    optionsOf(said).every(([name]) => before[name] !== undefined)
+    optionsOf(said).every(([name]) => Object.hasOwn(before, name))
   )
 }
 
 const namesAll = ({ values }: RowOffer, before: CategoryFields) =>
-  Object.keys(before).every((name) => values[name]?.length === 1) &&
-  Object.keys(values).every((name) => before[name] !== undefined)
+  Object.keys(before).every((name) => ownValue(values, name)?.length === 1) &&
+  Object.keys(values).every((name) => Object.hasOwn(before, name))
 
 /** What the shop calls otherwise than the file does: it has the same code, and no row names it by its values. */
 function choicesByCode(rows: RowOffer[], saved: SavedOffer[], isKnown: (row: RowOffer) => boolean) {
@@ -191,9 +192,9 @@ function widerLists(
 ): CategoryFields {
   const wider = Object.fromEntries(
     Object.entries(before).map(([name, values]) => {
-      const named = new Set(rows.flatMap((row) => row.values[name] ?? []))
+      const named = new Set(rows.flatMap((row) => ownValue(row.values, name) ?? []))
       const there = new Set(values.map(plain))
-      const fresh = [said[name] ?? []].flat().filter((value) => !there.has(plain(value)))
+      const fresh = [ownValue(said, name) ?? []].flat().filter((value) => !there.has(plain(value)))
       return [name, [...values, ...fresh.filter((value) => named.has(plain(value)))]]
     }),
   )
@@ -239,6 +240,8 @@ function withFree(
 
 /** Facts as the file says them, beside the product's lists; what it lists otherwise than the product stays as it was. */
 export const withLists = (product: CategoryFields, said: CategoryFields, lists: CategoryFields) => ({
-  ...Object.fromEntries([...factsOf(product), ...factsOf(said)].filter(([name]) => !lists[name])),
+  ...Object.fromEntries(
+    [...factsOf(product), ...factsOf(said)].filter(([name]) => !Object.hasOwn(lists, name)),
+  ),
   ...lists,
 })

@@ -1,3 +1,4 @@
+import { ownValue } from '#app/base/free-names.ts'
 import type { SelectedOptions } from '../rules.ts'
 import type { OfferedChoice } from './offer-rules.ts'
 
@@ -24,7 +25,5 @@ export function choiceWith(
 ): OfferedChoice | undefined {
   const named = Object.entries(asked)
   if (named.length === 0) return undefined
-  return offers?.find(({ options }) =>
-    named.every(([name, value]) => Object.hasOwn(options, name) && options[name] === value),
-  )
+  return offers?.find(({ options }) => named.every(([name, value]) => ownValue(options, name) === value))
 }

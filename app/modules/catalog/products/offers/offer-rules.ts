@@ -1,3 +1,4 @@
+import { ownValue } from '#app/base/free-names.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type CategoryFields, optionsKey, optionsOf, type SelectedOptions } from '../rules.ts'
 
@@ -184,8 +185,7 @@ export function decidePictures(
   )
 }
 
-const valueIn = ({ options }: Pick<OfferedChoice, 'options'>, list: string) =>
-  Object.hasOwn(options, list) ? options[list] : undefined
+const valueIn = ({ options }: Pick<OfferedChoice, 'options'>, list: string) => ownValue(options, list)
 
 /** The picture that the choices with this value have; undefined where they have several. */
 export function pictureOfValue(
@@ -210,7 +210,7 @@ export function listOfPictures(offers: OfferedChoice[]): string | undefined {
 /** The picture of a new choice: what others of its colour have, where pictures go by colour. */
 export function pictureLike(options: SelectedOptions, kept: OfferedChoice[]): string | null {
   const list = listOfPictures(kept)
-  return list === undefined ? null : (pictureOfValue(kept, list, options[list] ?? '') ?? null)
+  return list === undefined ? null : (pictureOfValue(kept, list, ownValue(options, list) ?? '') ?? null)
 }
 
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()

@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
+import { withFreeNames } from '#app/base/free-names.ts'
 import { db } from '#app/db/index.server.ts'
 import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
@@ -50,7 +51,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const known = new Map(own.offers.map((offer) => [offer.key, offer]))
   const choices = combinationsOf(canHaveOffers(categoryFields) ? categoryFields : {}).map((options) => {
     const key = optionsKey(options)
-    return { key, options, offer: offersDiffer ? (known.get(key) ?? null) : null }
+    const offer = offersDiffer ? (known.get(key) ?? null) : null
+    return { key, options: withFreeNames(options), offer }
   })
   const by = new URL(request.url).searchParams.get('by')
   const isDivided = offersDiffer && choices.length > 0
