@@ -68,3 +68,22 @@ test('one whose choices differ is a group, each choice with its price and what i
   const away = linked({ ...shoe, offers, awayUntil: '2026-12-01' })
   expect(JSON.stringify(away)).not.toContain('InStock')
 })
+
+test('each choice has its own barcode, picture and address §69.18', () => {
+  const images = [{ path: 'products/a/front' }, { path: 'products/a/red' }]
+  const offers = [
+    choice({ colour: 'Red' }, 9_000, 1, { gtin: '4006381333931', picture: 'products/a/red' }),
+    choice({ colour: 'Tan' }, 9_000, 1),
+  ]
+  const { hasVariant } = linked({ ...shoe, images, offers }) as { hasVariant?: object[] }
+  expect(hasVariant).toMatchObject([
+    {
+      gtin: '4006381333931',
+      image: 'https://thumba.test/media/products/a/red/1280.webp',
+      offers: { url: 'https://thumba.test/product/abcdefgh12345678?option.colour=Red' },
+    },
+    { image: 'https://thumba.test/media/products/a/front/1280.webp' },
+  ])
+  expect(hasVariant![1]).not.toHaveProperty('gtin')
+  expect(JSON.stringify(linked({ ...shoe, offers }))).not.toContain('undefined')
+})
