@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { test } from '#test/db.ts'
-import { importFile, named } from '#test/make/import-file.ts'
+import { continueImport, outcomesOf } from '#test/make/import.ts'
+import { importFile, named, upload } from '#test/make/import-file.ts'
 import { offersOfShop } from '#test/make/offers-of-shop.ts'
+import { findImport } from '../imports.server.ts'
 
 const file = (...lines: string[]) => ({ name: 'list.csv', text: lines.join('\n') })
 
@@ -210,7 +212,10 @@ test.for(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     // Which list comes first is the file's order of columns.
     const turned = read.map((text) => text.replace(/(\(?)([12]) ([SM])/, '$1$3 $2'))
     expect(sorted(turned)).toEqual(sorted(wanted))
-    await importFile(db, file(...lines), { currency: 'MWK' })
+    const again = await upload(db, seller, file(...lines))
+    const { defaults: plain } = (await findImport(db, seller, again))!
+    await continueImport(db, seller, again, 'check', { ...plain, currency: 'MWK' })
+    expect((await outcomesOf(db, again)).map(([, outcome]) => outcome)).toEqual(['unchanged', 'merged'])
   },
 )
 

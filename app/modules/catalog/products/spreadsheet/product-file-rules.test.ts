@@ -64,6 +64,7 @@ test('a product is one row: what it is, each detail in its column, lists with co
     'Other choices': 'size: S\nlength: 1 m, 2 m',
     Choice: '',
     'Code of the choice': '',
+    'Barcode of the choice': '',
     Pictures:
       'https://thumba.example/media/products/a/lamp_1_x/1280.webp | https://thumba.example/media/products/a/box_2_y/1280.webp',
     Status: 'paused',
