@@ -4,6 +4,6 @@
 export const ownValue = <Value>(map: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(map, name) ? map[name] : undefined
 
-/** The same map for browsers: read into a plain object there, `__proto__` would be lost. */
+/** The same map for browsers: read into a plain object there, `__proto__` would be lost. Cached pages know plain objects alone. */
 export const withFreeNames = <Value>(map: Readonly<Record<string, Value>>): Record<string, Value> =>
-  Object.assign(Object.create(null), map)
+  Object.hasOwn(map, '__proto__') ? Object.assign(Object.create(null), map) : map

@@ -47,7 +47,7 @@ export function newOffers(
   const after = new Map(saved.map((offer) => [offer.key, { ...offer, active: false }]))
   for (const one of meant)
     after.set(one.key, offerOf(one, { price, stock: shares[uncounted.indexOf(one)] ?? stock }))
-  return withFreeNames({ offers: withOff(fields, after, price), notes }, saved, isTaken)
+  return withFreeCodes({ offers: withOff(fields, after, price), notes }, saved, isTaken)
 }
 
 /** Whether there are more choices than can be counted one by one. A product of one choice alone has none to count. */
@@ -116,7 +116,7 @@ export function mergedOffers(
       after.set(one.key, { ...offerOf(one, { price, stock }), picture: pictureLike(one.options, saved) })
   }
   const shared = sharedPool({ offers: withOff(lists, after, price), notes }, saved, found.pool)
-  return { lists, ...withFreeNames(shared, saved, isTaken) }
+  return { lists, ...withFreeCodes(shared, saved, isTaken) }
 }
 
 /**
@@ -203,7 +203,7 @@ function widerLists(
 }
 
 /** No two choices of a shop have one code, and no two of a product one barcode: who has it keeps it. */
-function withFreeNames(
+function withFreeCodes(
   found: ImportedOffers,
   saved: SavedOffer[],
   isTaken: (code: string) => boolean,

@@ -143,7 +143,9 @@ export function decideOffers(
     const stock = said.stock === undefined || isUntouched ? before.stock : said.stock
     if (stockWas !== undefined && stockWas !== before.stock && stock !== before.stock)
       moved.push({ row, stock: before.stock })
-    after.set(key, { ...before, ...said, key, options, stock })
+    // A form of before says nothing of barcodes.
+    const gtin = said.gtin === undefined ? before.gtin : said.gtin
+    after.set(key, { ...before, ...said, key, options, stock, gtin })
   }
   if (moved.length > 0) return refuse('stock-moved', moved)
   const all = inOrder(product.categoryFields, [...after.values()])
