@@ -4,12 +4,10 @@ import type { Translate } from '#app/messages/language.ts'
 import {
   choiceAddress,
   choiceWith,
-  optionsAsked,
-} from '#app/modules/catalog/products/offers/choice-address-rules.ts'
-import {
   listOfPictures,
   type OfferedChoice,
   offerName,
+  optionsAsked,
   pricesDiffer,
   withOwnFirst,
 } from '#app/modules/catalog/products/offers/offer-rules.ts'

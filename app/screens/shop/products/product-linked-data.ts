@@ -1,8 +1,8 @@
 import { cutText, oneLine } from '#app/base/cut-text.ts'
 import { daysAfter } from '#app/base/dates/dates.ts'
 import type { Identifiers } from '#app/modules/catalog/feeds/identifier-rules.ts'
-import { choiceAddress } from '#app/modules/catalog/products/offers/choice-address-rules.ts'
 import {
+  choiceAddress,
   type OfferedChoice,
   offerName,
   withOwnFirst,
