@@ -14,8 +14,15 @@ export async function offersOfShop(db: Db, { userId }: Seller): Promise<Record<s
     .orderBy(asc(products.name), asc(offers.position))
   const found: Record<string, string[]> = {}
   for (const { name, offer } of rows) {
-    const { options, price, stock, code, active } = offer
-    const text = [...Object.values(options), price, '×', stock, ...(code ? [code] : [])].join(' ')
+    const { options, price, stock, code, gtin, active } = offer
+    const text = [
+      ...Object.values(options),
+      price,
+      '×',
+      stock,
+      ...(code ? [code] : []),
+      ...(gtin ? [`|${gtin}|`] : []),
+    ].join(' ')
     found[name] = [...(found[name] ?? []), active ? text : `(${text})`]
   }
   return found

@@ -10,7 +10,13 @@ import { aProduct } from '../make.ts'
 /** The key of one choice among sizes. */
 export const sizeKey = (size: string) => optionsKey({ size })
 
-export type OfShoe = { price?: number; stock?: number; code?: string | null; active?: boolean }
+export type OfShoe = {
+  price?: number
+  stock?: number
+  code?: string | null
+  gtin?: string | null
+  active?: boolean
+}
 
 /** A shoe on sale whose sizes have their own price and stock: `{ 38: { stock: 2 }, 39: { price: 9_500, stock: 1 } }`. */
 export async function aShoe(
@@ -28,8 +34,8 @@ export async function aShoe(
     ...values,
   })
   const offers = combinationsOf(product.categoryFields).map((options) => {
-    const { price = 9_000, stock = 0, code = null, active = true } = sizes[options.size!]!
-    return { key: optionsKey(options), price, stock, code, active }
+    const { price = 9_000, stock = 0, code = null, gtin = null, active = true } = sizes[options.size!]!
+    return { key: optionsKey(options), price, stock, code, gtin, active }
   })
   const saved = await saveOffers(db, seller, { id: product.id, offers })
   if (!saved.ok) throw new Error(saved.reason)

@@ -196,3 +196,25 @@ CREATE OR REPLACE TRIGGER offers_attribute_changed AFTER UPDATE ON offers REFERE
 
 CREATE OR REPLACE TRIGGER offers_attribute_gone AFTER DELETE ON offers REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION refill_attribute_values();
+
+-- A choice shows one of its product's pictures: what is none of them, by whichever way, gives way to the product's first.
+CREATE OR REPLACE FUNCTION picture_of_product() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM products WHERE id = NEW.product_id AND jsonb_path_query_array(images, '$[*].path') ? NEW.picture) THEN
+    NEW.picture := NULL;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION pictures_of_offers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE offers SET picture = NULL
+   WHERE product_id = NEW.id AND picture IS NOT NULL AND NOT jsonb_path_query_array(NEW.images, '$[*].path') ? picture;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER offers_pictured BEFORE INSERT OR UPDATE OF picture ON offers
+  FOR EACH ROW WHEN (NEW.picture IS NOT NULL) EXECUTE FUNCTION picture_of_product();
+
+CREATE OR REPLACE TRIGGER products_picture_offers AFTER UPDATE OF images ON products
+  FOR EACH ROW WHEN (OLD.images IS DISTINCT FROM NEW.images) EXECUTE FUNCTION pictures_of_offers();

@@ -156,3 +156,16 @@ test('what breaks is said in the words of the call §18.14', async () => {
     await db.execute('alter table products_away rename to products')
   }
 })
+
+test('a list may be called as what every object has by birth, and its choice is bought §69.21', async () => {
+  const names = ['__proto__', 'constructor', 'toString']
+  const categoryFields = Object.fromEntries(names.map((name) => [name, ['A', 'B']]))
+  const { product } = (await ask('createProduct', { ...hoe, categoryFields })).body.result
+  expect(Object.entries(product.categoryFields).toSorted()).toEqual(Object.entries(categoryFields).toSorted())
+  await db.update(products).set({ status: 'approved' }).where(eq(products.id, product.id))
+  const selectedOptions = Object.fromEntries(names.map((name) => [name, 'B']))
+  const { items } = (await call('addToCart', { productId: product.id, selectedOptions })).body.result
+  expect(Object.entries(items[0].selectedOptions).toSorted()).toEqual(
+    Object.entries(selectedOptions).toSorted(),
+  )
+})

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { dayOf, daysAfter } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
-import type { Product } from '#app/modules/catalog/products/tables.ts'
+import { findOffers } from '#app/modules/catalog/products/offers/offers.server.ts'
+import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 import { statementsOf } from '#test/count-statements.ts'
 import { test } from '#test/db.ts'
 import { startHoliday } from '#test/make/holiday.ts'
@@ -132,5 +134,36 @@ test('a number with a wrong digit, and whatever else is typed, finds nothing and
 test('a list of barcodes that a buyer chooses from names no good §70.22', async ({ db }) => {
   const product = await aShopWith(db, 5_000)
   await aShopWith(db, 1, { categoryFields: { EAN: [barcode, '4006381333931'] } })
+  expect(await idsOf(db, product)).toEqual([])
+})
+
+test('a choice with the barcode counts, at its own price, and so do those of the product’s choices §69.19', async ({
+  db,
+}) => {
+  const product = await aShopWith(db, 5_000)
+  const [seller, other] = [await aSeller(db), await aSeller(db)]
+  const sizes = { 38: { price: 8_000, stock: 1 }, 39: { price: 9_500, stock: 1, gtin: `0${barcode}` } }
+  const shoe = await aShoe(db, seller, sizes)
+  expect(await findAlsoSold(db, product)).toMatchObject([{ id: shoe.id, price: 9_500, isLeast: false }])
+  const twin = await aShoe(db, other, { 40: { price: 7_000, stock: 2, gtin: barcode }, 41: { stock: 1 } })
+  expect(await idsOf(db, product)).toEqual([twin.id, shoe.id])
+  const asked = { ...shoe, offers: await findOffers(db, shoe.id) }
+  expect((await findAlsoSold(db, asked)).map(({ id }) => id)).toEqual([product.id, twin.id])
+})
+
+test('a choice that is off, sold out, of nothing on sale, or of one whose choices share again names nothing §69.19', async ({
+  db,
+}) => {
+  const product = await aShopWith(db, 5_000)
+  const own = await aSeller(db)
+  await aShoe(db, own, { 38: { stock: 1, gtin: barcode, active: false }, 39: { stock: 1 } })
+  await aShoe(db, own, { 38: { stock: 0, gtin: barcode }, 39: { stock: 1 } })
+  await aShoe(db, own, { 38: { stock: 1, gtin: barcode } }, { status: 'paused' })
+  const shared = await aShoe(db, own, { 38: { stock: 5, gtin: barcode } })
+  await db.update(products).set({ offersDiffer: false }).where(eq(products.id, shared.id))
+  const away = await aSeller(db)
+  await aShoe(db, away, { 38: { stock: 1, gtin: barcode } })
+  await startHoliday(db, away.userId)
+  await aShoe(db, { userId: product.sellerId } as never, { 38: { stock: 1, gtin: barcode } })
   expect(await idsOf(db, product)).toEqual([])
 })

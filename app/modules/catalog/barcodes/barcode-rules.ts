@@ -73,12 +73,17 @@ export function tokensOfBarcode(gtin: string): string[] {
   ]
 }
 
+/** The same under the plain names and in figures alone: a product may have a barcode for each of its choices. */
+export const plainTokensOfBarcode = (gtin: string): string[] =>
+  under(plainNames, [...lengthsOf(gtin), ...isbn10Of(gtin)])
+const plainNames = ['barcode', 'ean', 'gtin', 'upc', 'isbn']
+
 const under = (names: string[], codes: string[]) =>
   names.flatMap((name) => codes.map((code) => `${name}=${code}`.toLowerCase()))
 const isBook = (gtin: string) => /^97[89]\d{10}$/.test(gtin)
 
 /** One number of 8, 12, 13 or 14 digits: zeros before it mean nothing. */
-function lengthsOf(gtin: string): string[] {
+export function lengthsOf(gtin: string): string[] {
   const whole = gtin.padStart(14, '0')
   return [8, 12, 13, 14]
     .filter((length) => /^0*$/.test(whole.slice(0, 14 - length)))

@@ -1,9 +1,9 @@
 import { oneLine } from '#app/base/cut-text.ts'
 import { cleanText } from '#app/base/fields/clean-text.ts'
 import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
-import { offerName } from '../products/offers/offer-rules.ts'
+import { choiceAddress, type OfferedChoice, offerName, withOwnFirst } from '../products/offers/offer-rules.ts'
 import type { ProductContent } from '../products/product-field-rules.ts'
-import type { Category, Condition, SelectedOptions } from '../products/rules.ts'
+import type { Category, Condition } from '../products/rules.ts'
 import { type Identifiers, identifiersOf } from './identifier-rules.ts'
 
 /** What a seller says of a product that a feed says again. */
@@ -20,13 +20,7 @@ export const feedContentNames = [
 export type FeedProduct = Pick<ProductContent, (typeof feedContentNames)[number]> &
   HolidayDates & { id: string; offers: FeedOffer[] | null }
 /** A choice of a product whose choices have their own price and stock. */
-export type FeedOffer = {
-  id: string
-  options: SelectedOptions
-  price: number
-  stock: number
-  code: string | null
-}
+export type FeedOffer = Omit<OfferedChoice, 'key'> & { id: string }
 
 /** One thing that can be bought, as both catalogues know it. Texts are whole: each catalogue has its own limits. */
 export type FeedItem = Identifiers & {
@@ -90,14 +84,16 @@ export function feedItemsOf(product: FeedProduct, { origin, now }: Place): FeedI
     googleCategory: googleCategories[category as Category],
   }
   if (!offers) return [whole]
-  return offers.map(({ id: offerId, options, price: own, stock: left, code }) => ({
+  return offers.map((offer) => ({
     ...whole,
-    id: `${id}-${offerId}`,
+    id: `${id}-${offer.id}`,
     groupId: id,
-    title: `${title} (${oneLine(cleanText(offerName(options)))})`,
-    isAvailable: left > 0 && isOpen,
-    price: own,
-    gtin: undefined, // one of them has it, and nobody said which
-    mpn: code ? oneLine(cleanText(code)) : undefined,
+    title: `${title} (${oneLine(cleanText(offerName(offer.options)))})`,
+    link: origin + choiceAddress(id, offer.options),
+    pictures: withOwnFirst(images, offer).map(({ path }) => path),
+    isAvailable: offer.stock > 0 && isOpen,
+    price: offer.price,
+    gtin: offer.gtin ?? undefined, // that of the product is one of theirs, and nobody said whose
+    mpn: offer.code ? oneLine(cleanText(offer.code)) : undefined,
   }))
 }

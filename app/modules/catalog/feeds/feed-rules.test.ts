@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
+import { unsaid } from '../products/offers/offer-rules.ts'
 import { categories, conditions } from '../products/rules.ts'
 import { type FeedProduct, feedItemsOf, googleCategories } from './feed-item-rules.ts'
 import { googleFoot, googleHead, googleItem } from './google-feed-rules.ts'
@@ -53,7 +54,14 @@ const readCsv = (items: ReturnType<typeof itemsOf>) =>
   parse(metaHead + metaRows(items, origin), { columns: true }) as Record<string, string>[]
 
 test('of a product whose choices differ each is an item, at its price, beside the others §69.9', () => {
-  const offer = { id: 'offer00000000000', options: { colour: 'Red' }, price: 18_500, stock: 0, code: 'L-R' }
+  const offer = {
+    ...unsaid,
+    id: 'offer00000000000',
+    options: { colour: 'Red' },
+    price: 18_500,
+    stock: 0,
+    code: 'L-R',
+  }
   const blue = {
     ...offer,
     id: 'offer00000000001',
@@ -68,12 +76,40 @@ test('of a product whose choices differ each is an item, at its price, beside th
     ['lamp000000000000-offer00000000000', lamp.id, 'Solar lamp (Red)', 'out of stock', '18500 MWK'],
     ['lamp000000000000-offer00000000001', lamp.id, 'Solar lamp (Blue)', 'in stock', '21000 MWK'],
   ])
-  // A barcode is that of one of them, and nobody said of which.
+  // The product's barcode is that of one of them, and nobody said of which.
   expect(items.map(({ gtin, mpn }) => [gtin, mpn])).toEqual([
     [undefined, 'L-R'],
     [undefined, undefined],
   ])
   expect(itemsOf({ offers: [] })).toEqual([])
+})
+
+test('a choice has its own barcode, its own picture before the others, and its own address §69.18', () => {
+  const red = {
+    ...unsaid,
+    id: 'offer00000000000',
+    options: { colour: 'Red', 'made in': 'Zomba & Blantyre' },
+    price: 18_500,
+    stock: 1,
+    gtin: '4006381333931',
+    picture: 'products/a/box',
+  }
+  const items = itemsOf({ offers: [red, { ...red, id: 'offer00000000001', gtin: null, picture: 'gone' }] })
+  const link =
+    'https://thumba.example/product/lamp000000000000?option.colour=Red&option.made+in=Zomba+%26+Blantyre'
+  const google = readXml(items.slice(0, 1))
+  for (const element of [
+    ['g:gtin', '4006381333931'],
+    ['g:image_link', 'https://thumba.example/media/products/a/box/1280.webp'],
+    ['g:additional_image_link', 'https://thumba.example/media/products/a/lamp/1280.webp'],
+    ['link', link],
+  ])
+    expect(google).toContainEqual(element)
+  const picture = (name: string) => `https://thumba.example/media/products/a/${name}/640.jpg`
+  expect(readCsv(items)).toMatchObject([
+    { gtin: '4006381333931', image_link: picture('box'), additional_image_link: picture('lamp'), link },
+    { gtin: '', image_link: picture('lamp'), additional_image_link: picture('box') },
+  ])
 })
 
 test('an item for Google says what it is, costs and looks like', () => {

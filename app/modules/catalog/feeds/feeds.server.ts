@@ -38,7 +38,7 @@ export async function* eachFeedItem(
 
 const offersOf = sql<FeedOffer[] | null>`case when products.offers_differ then (
   select coalesce(json_agg(json_build_object('id', o.id, 'options', o.options, 'price', o.price, 'stock', o.stock,
-    'code', o.code) order by o.position, o.id), '[]')
+    'code', o.code, 'gtin', o.gtin, 'picture', o.picture) order by o.position, o.id), '[]')
   from offers o where o.product_id = products.id and o.active) end`
 /** Which of a product's choices there are; what else is said of them raises the product's version. */
 const choicesThere = sql`case when products.offers_differ then (
@@ -72,4 +72,4 @@ export async function findFeedVersion(
 }
 
 /** Rises with every change of what is written for the same products. */
-const formatVersion = 1
+const formatVersion = 2

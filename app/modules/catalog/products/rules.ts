@@ -1,5 +1,5 @@
 import { formatKwacha } from '#app/base/money.ts'
-import { type Message, spoken, type Text, type Translate } from '#app/messages/language.ts'
+import { fill, type Message, spoken, type Text, type Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/products.ts'
 
 export const categories = [
@@ -97,6 +97,10 @@ type Priced = { price: number; isLeast?: boolean }
 /** `MK 9,000`, or `from MK 9,000` where some of its choices cost more. */
 export const priceText = (t: Translate, { price, isLeast }: Priced): string =>
   isLeast ? t(texts.leastPrice, { price: formatKwacha(price) }) : formatKwacha(price)
+
+/** The same for what is written before its reader's language is known. */
+export const priceMessage = ({ price, isLeast }: Priced): Text =>
+  isLeast ? fill(texts.leastPrice, { price: formatKwacha(price) }) : formatKwacha(price)
 
 /** What a product shows of all its reviews. */
 export type ProductRating = { average: number; count: number }

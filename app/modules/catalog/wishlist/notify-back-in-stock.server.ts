@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { formatKwacha } from '#app/base/money.ts'
 import type { Tx } from '#app/db/client.server.ts'
-import { fill } from '#app/messages/language.ts'
+import { fill, fillTexts } from '#app/messages/language.ts'
 import { template } from '#app/modules/platform/messaging/templates/template-rules.ts'
 import { type Notice, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
 import { ofUsableAccount, users } from '#app/modules/platform/users/tables.ts'
 import * as texts from '#messages/wishlist.ts'
+import { isLeast } from '../products/reading/product-cards.server.ts'
+import { priceMessage } from '../products/rules.ts'
 import { products } from '../products/tables.ts'
 import { wishlistItems } from './tables.ts'
 
@@ -20,7 +21,7 @@ export async function notifyBackInStock(tx: Tx, productIds: string[], giver: str
   if (productIds.length === 0) return
   const { id, name, price, stock } = products
   const wishes = await tx
-    .select({ userId: wishlistItems.userId, id, name, price, stock })
+    .select({ userId: wishlistItems.userId, id, name, price, stock, isLeast })
     .from(wishlistItems)
     .innerJoin(
       products,
@@ -35,13 +36,13 @@ export async function notifyBackInStock(tx: Tx, productIds: string[], giver: str
   await notifyAll(tx, wishes.map(noticeOf))
 }
 
-type Wish = { userId: string; id: string; name: string; price: number; stock: number }
+type Wish = { userId: string; id: string; name: string; price: number; stock: number; isLeast: boolean }
 
-const noticeOf = ({ userId, id, name, price, stock }: Wish): Notice => ({
+const noticeOf = ({ userId, id, name, stock, ...price }: Wish): Notice => ({
   userId,
   kind: 'back_in_stock',
   title: fill(texts.backInStock, { name }),
-  text: fill(texts.backInStockText, { stock, price: formatKwacha(price) }),
+  text: fillTexts(texts.backInStockText, { stock, price: priceMessage(price) }),
   texted: () => template('back-in-stock', { product: name, stop: '' }),
   path: `/product/${id}`,
 })

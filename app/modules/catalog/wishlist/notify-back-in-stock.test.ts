@@ -6,11 +6,12 @@ import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
 import { test } from '#test/db.ts'
+import { aShoe } from '#test/make/offers.ts'
 import { anOrder } from '#test/make/sales/checkout.ts'
-import { aBuyer, aProduct } from '#test/make.ts'
+import { aBuyer, aProduct, aSeller } from '#test/make.ts'
 import { products } from '../products/tables.ts'
 import { notifyBackInStock } from './notify-back-in-stock.server.ts'
-import { addToWishlist } from './wishlist.server.ts'
+import { addToWishlist, findSavedPicks, listWishlist } from './wishlist.server.ts'
 
 const noticesOf = (db: Db, userId: string) =>
   db.select().from(notifications).where(eq(notifications.userId, userId))
@@ -26,12 +27,26 @@ test('who wished for a product is told that it is back in stock, in the shop and
     {
       kind: 'back_in_stock',
       title: 'Lamp is back in stock',
-      text: 'You saved it. 4 available now, at MK\u00a07,500.',
+      text: 'You saved it. 4 available now. Price: MK\u00a07,500.',
       path: `/product/${lamp.id}`,
     },
   ])
   expect(await db.select().from(mails).where(eq(mails.toEmail, buyer.email))).toHaveLength(1)
   expect(await noticesOf(db, stranger.userId)).toEqual([])
+})
+
+test('of what differs by choice they are told from how much §69.22', async ({ db }) => {
+  const buyer = await aBuyer(db)
+  const sizes = { 38: { price: 9_000, stock: 1 }, 42: { price: 9_500, stock: 2 } }
+  const shoe = await aShoe(db, await aSeller(db), sizes)
+  await addToWishlist(db, buyer, shoe.id)
+  await notifyBackInStock(db as Tx, [shoe.id], null)
+  expect(await noticesOf(db, buyer.userId)).toMatchObject([
+    { text: 'You saved it. 3 available now. Price: from MK\u00a09,000.' },
+  ])
+  const [item] = await listWishlist(db, buyer, () => {})
+  expect(item).toMatchObject({ isLeast: true, product: { price: 9_000 } })
+  expect(await findSavedPicks(db, buyer, 3)).toMatchObject([{ price: 9_000, isLeast: true }])
 })
 
 test('nobody is told of what is not to be had, and not who gave it back', async ({ db }) => {

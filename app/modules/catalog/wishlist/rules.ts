@@ -13,6 +13,8 @@ export type ListedItem = WishlistItem & {
   savedName: string
   savedPrice: number
   product: ProductRecord | null
+  /** Some of its choices cost more than the price that it shows. */
+  isLeast?: boolean
 }
 
 export const wishlistRefusals = texts.refusals

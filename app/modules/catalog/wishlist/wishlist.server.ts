@@ -4,8 +4,7 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
-import type { ProductRecord } from '../products/product-field-rules.ts'
-import { recordColumns, recordOf } from '../products/reading/product-cards.server.ts'
+import { isLeast, recordColumns, recordOf } from '../products/reading/product-cards.server.ts'
 import { products } from '../products/tables.ts'
 import {
   type ListedItem,
@@ -132,23 +131,26 @@ export async function listWishlist(
     items.map(({ productId }) => productId),
   ).catch((error) => {
     onFault(error)
-    return new Map<string, ProductRecord>()
+    return new Map<string, SavedGoods>()
   })
   return items.map((item) => ({
     ...toWishlistItem(item),
     savedName: item.savedName,
     savedPrice: item.savedPrice,
-    product: goods.get(item.productId) ?? null,
+    product: null,
+    ...goods.get(item.productId),
   }))
 }
 
-async function findSavedGoods(db: Db, userId: string, ids: string[]): Promise<Map<string, ProductRecord>> {
+type SavedGoods = Pick<ListedItem, 'product' | 'isLeast'>
+
+async function findSavedGoods(db: Db, userId: string, ids: string[]): Promise<Map<string, SavedGoods>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select(recordColumns)
+    .select({ record: recordColumns, isLeast })
     .from(products)
     .where(and(inArray(products.id, ids), or(products.listed, eq(products.sellerId, userId))))
-  return new Map(rows.map((row) => [row.id, recordOf(row)]))
+  return new Map(rows.map(({ record, isLeast }) => [record.id, { product: recordOf(record), isLeast }]))
 }
 
 /** A saved product as an overview shows it. */
@@ -156,6 +158,8 @@ export type SavedPick = {
   productId: string
   name: string
   price: number
+  /** Some of its choices cost more. */
+  isLeast: boolean
   savedPrice: number
   stock: number
   image: StoredPicture | null
@@ -173,6 +177,7 @@ export const findSavedPicks = (
       productId: products.id,
       name: products.name,
       price: products.price,
+      isLeast,
       savedPrice: wishlistItems.savedPrice,
       stock: products.stock,
       image: sql<StoredPicture | null>`${products.images} -> 0`,

@@ -164,6 +164,8 @@ export type CampaignMailProduct = {
   path: string
   name: string
   price: number
+  /** Some of its choices cost more. A mail that waits since the release before says nothing of it. */
+  isLeast?: boolean
   sellerName: string
   /** A path of the shop, as of every picture here. */
   picture: string | null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mapField } from '#app/base/fields/map-field.ts'
 import { textField } from '#app/base/fields/text-field.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { fill } from '#app/messages/language.ts'
@@ -12,7 +13,7 @@ const typedNumber = (value: unknown) =>
 const wholeNumber = z.preprocess(typedNumber, z.int(says(texts.quantityNotWhole)))
 
 const productId = z.string(says(texts.productNotFound)).regex(idPattern, says(texts.productNotFound))
-const chosen = z.record(z.string().max(60), z.string().max(100), says(texts.optionsWrong))
+const chosen = mapField(z.string().max(60), z.string().max(100), says(texts.optionsWrong))
 const notes = textField(maxNotesLength)
 const atLeastOne = wholeNumber.pipe(
   z.int().min(1, says(texts.quantityTooLow)).max(maxPieces, says(texts.quantityTooHigh)),

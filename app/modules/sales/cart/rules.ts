@@ -19,7 +19,7 @@ export type CartProducts = ReadonlyMap<string, CartProduct>
 
 export type CartItem = {
   productId: string
-  /** As it is sold in this choice: with its price and its pieces, where each has its own. */
+  /** As it is sold in this choice: with its price, its pieces and its picture first, where each has its own. */
   product: ProductRecord
   quantity: number
   price: number

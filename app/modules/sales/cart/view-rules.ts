@@ -1,6 +1,6 @@
 import { pick } from '#app/base/pick.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
-import { type Sold, soldAs } from '#app/modules/catalog/products/offers/offer-rules.ts'
+import { type Sold, soldAs, withOwnFirst } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import type { ProductRecord } from '#app/modules/catalog/products/product-field-rules.ts'
 import * as texts from '#messages/cart.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
@@ -55,7 +55,7 @@ function itemOf(
   { price, stock, offer }: Sold,
   quantity: number,
 ): CartItem {
-  const product = { ...record, price, stock }
+  const product = { ...record, price, stock, images: withOwnFirst(record.images, offer) }
   const item = { ...line, quantity, product, price, lineKey: lineKey(line) }
   return offer ? { ...item, offer: pick(offer, ['key', 'code']) } : item
 }

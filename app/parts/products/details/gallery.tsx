@@ -1,4 +1,3 @@
-import { type MouseEvent, useRef } from 'react'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { MissingPicture } from '#app/ui/pictures/missing-picture.tsx'
 import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
@@ -8,24 +7,23 @@ import * as texts from '#messages/products.ts'
 const sizes = '(min-width: 64rem) 600px, (min-width: 48rem) 50vw, (max-width: 24rem) 320px, 100vw'
 const slideId = (index: number) => `picture-${index + 1}`
 
+/** Swipes to one of the pictures. */
+export function showSlide(index: number) {
+  const strip = document.getElementById(slideId(0))?.parentElement
+  strip?.scrollTo({ left: strip.clientWidth * index, behavior: 'smooth' })
+}
+
 // What scrolls must be reachable by keys.
 const reachable = { tabIndex: 0, role: 'group' }
 
 /** Swipes by the browser's own scroll snapping; the small pictures are links to the large ones, so need no script. */
 export function Gallery({ name, images }: { name: string; images: PictureView[] }) {
   const t = useTranslate()
-  const strip = useRef<HTMLDivElement>(null)
   if (images.length === 0)
     return <MissingPicture className="relative aspect-square rounded-card bg-mist" alt={name} />
-
-  function show(event: MouseEvent, index: number) {
-    event.preventDefault()
-    strip.current?.scrollTo({ left: strip.current.clientWidth * index, behavior: 'smooth' })
-  }
   return (
     <section aria-label={t(texts.picturesOfName, { name })} className="min-w-0">
       <div
-        ref={strip}
         {...(images.length > 1 && { ...reachable, 'aria-label': t(texts.swipe) })}
         className="picture-strip flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card border border-line [scrollbar-width:none]"
       >
@@ -42,7 +40,10 @@ export function Gallery({ name, images }: { name: string; images: PictureView[] 
               <a
                 href={`#${slideId(index)}`}
                 aria-label={t(texts.showPicture, { number: index + 1, count: images.length })}
-                onClick={(event) => show(event, index)}
+                onClick={(event) => {
+                  event.preventDefault()
+                  showSlide(index)
+                }}
                 className="block size-14 overflow-clip rounded-small border border-edge"
               >
                 <Picture image={{ ...image, alt: '' }} sizes="56px" />

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { ComponentProps, FormEvent } from 'react'
 import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { detailName } from '#app/modules/catalog/products/rules.ts'
@@ -13,22 +13,22 @@ const allowAll = ({ currentTarget }: FormEvent<HTMLFieldSetElement>) => {
 type ChipsProps = {
   name: string
   label: string
-  choices: { value: string; text: string; disabled?: boolean }[]
+  choices: ({ value: string; text: string } & ComponentProps<'input'>)[]
+  onChange?: ComponentProps<'input'>['onChange']
 }
 
 /** One of several, as chips. */
-export const ChoiceChips = ({ name, label, choices }: ChipsProps) => {
+export const ChoiceChips = ({ label, choices, ...all }: ChipsProps) => {
   const t = useTranslate()
   return (
     <fieldset onChange={allowAll}>
       <legend className="mb-2 font-semibold first-letter:uppercase">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {choices.map(({ value, text, disabled }) => (
+        {choices.map(({ text, ...chip }) => (
           <ChipRadio
-            key={value}
-            name={name}
-            value={value}
-            disabled={disabled}
+            key={chip.value}
+            {...chip}
+            {...all}
             required
             onInvalid={(event) =>
               event.currentTarget.setCustomValidity(t(texts.chooseOption, { option: label }))

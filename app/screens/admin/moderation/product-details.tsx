@@ -39,10 +39,11 @@ export const ProductDetails = ({ product, offers }: Props) => {
         {offers && (
           <Fact name={t(offerTexts.link)}>
             <ul>
-              {offers.map(({ key, options, price, stock, code, active }) => (
+              {offers.map(({ key, options, price, stock, code, gtin, active }) => (
                 <li key={key}>
                   {offerName(options)}: {formatKwacha(price)} ({stock}
                   {code && `, ${code}`}
+                  {gtin && `, ${t(offerTexts.barcode)} ${gtin}`}
                   {!active && `, ${t(offerTexts.notForSale)}`})
                 </li>
               ))}

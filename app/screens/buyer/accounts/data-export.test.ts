@@ -8,6 +8,7 @@ import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
 import { call, db, request } from '#test/http.ts'
+import { aShoe } from '#test/make/offers.ts'
 import { anAddress } from '#test/make/sales/address.ts'
 import { aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { aReceipt, markPaid } from '#test/make/sales/receipt.ts'
@@ -102,6 +103,28 @@ test('a seller’s download holds shop, products and sales, and nothing of the b
   const text = JSON.stringify(file)
   for (const other of ['data-5@thumba.example', 'Chikondi', 'chimanga order'])
     expect(text).not.toContain(other)
+})
+
+test('a seller’s download holds what is said of each choice §69.23', async () => {
+  const seller = await aSeller(db)
+  await aShoe(db, seller, { 38: { stock: 2, code: 'CS-38', gtin: '4006381333931' }, 42: { active: false } })
+  const file = await fileOf(await aVisitorAs(db, seller))
+  expect(file.products).toMatchObject([
+    {
+      name: 'Court shoe',
+      offers: [
+        {
+          options: { size: '38' },
+          price: 9_000,
+          stock: 2,
+          code: 'CS-38',
+          gtin: '4006381333931',
+          active: true,
+        },
+        { options: { size: '42' }, active: false },
+      ],
+    },
+  ])
 })
 
 test('receipts come along: for the buyer those they got, for the seller those of their sales', async () => {

@@ -14,6 +14,8 @@ export type PickView = {
   productId: string
   name: string
   price: number
+  /** Some of its choices cost more. */
+  isLeast: boolean
   /** How much cheaper it got, in words. */
   cheaper: string | null
   soldOut: boolean
@@ -22,11 +24,12 @@ export type PickView = {
 
 export const pickView = (
   t: Translate,
-  { productId, name, price, savedPrice, stock, image }: SavedPick,
+  { productId, name, price, isLeast, savedPrice, stock, image }: SavedPick,
 ): PickView => ({
   productId,
   name,
   price,
+  isLeast,
   cheaper: (price < savedPrice && spoken(t, priceChangeMessage(savedPrice, price) ?? '')) || null,
   soldOut: stock < 1,
   image: image && { ...image, alt: '' },
@@ -47,7 +50,11 @@ export const SavedPicks = ({ picks }: { picks: PickView[] }) => {
   )
 }
 
-const PickRow = ({ pick: { productId, name, price, cheaper, soldOut, image } }: { pick: PickView }) => {
+const PickRow = ({
+  pick: { productId, name, price, isLeast, cheaper, soldOut, image },
+}: {
+  pick: PickView
+}) => {
   const t = useTranslate()
   return (
     <li className="relative flex items-center gap-3 p-3 hover:bg-mist">
@@ -62,7 +69,7 @@ const PickRow = ({ pick: { productId, name, price, cheaper, soldOut, image } }: 
           {name}
         </Link>
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Price amount={price} />
+          <Price amount={price} isLeast={isLeast} />
           {soldOut && <span className="font-medium text-clay text-sm">{t(texts.outOfStock)}</span>}
         </p>
         {cheaper && <p className="text-pretty font-semibold text-leaf text-sm">{cheaper}</p>}

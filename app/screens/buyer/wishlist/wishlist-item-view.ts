@@ -11,6 +11,8 @@ export type WishlistItemView = {
   name: string
   goods: {
     price: number
+    /** Some of its choices cost more. */
+    isLeast: boolean
     change: string | null
     cheaper: boolean
     stock: number
@@ -26,7 +28,7 @@ export type WishlistItemView = {
 
 export function wishlistItemView(
   t: Translate,
-  { productId, savedName, savedPrice, product }: ListedItem,
+  { productId, savedName, savedPrice, product, isLeast = false }: ListedItem,
 ): WishlistItemView {
   if (!product) return { productId, name: savedName, goods: null }
   const { name, price, stock, images, sellerName, categoryFields, listed, awayUntil } = product
@@ -35,6 +37,7 @@ export function wishlistItemView(
     name,
     goods: {
       price,
+      isLeast,
       stock,
       sellerName,
       listed,

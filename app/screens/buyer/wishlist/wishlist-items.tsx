@@ -70,7 +70,7 @@ const GoodsText = ({ name, productId, goods }: { name: string; productId: string
       {name}
     </Link>
     <p className="text-muted text-sm">{goods.sellerName}</p>
-    <Price amount={goods.price} className="text-xl" />
+    <Price amount={goods.price} isLeast={goods.isLeast} className="text-xl" />
     {goods.change && (
       <p className={`text-pretty text-sm ${goods.cheaper ? 'font-semibold text-leaf' : 'text-muted'}`}>
         {goods.change}

@@ -8,7 +8,7 @@ import { pageTitle } from '#app/kit/page-title.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { soldAs } from '#app/modules/catalog/products/offers/offer-rules.ts'
+import { soldAs, withOwnFirst } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { optionsText } from '#app/modules/catalog/products/rules.ts'
 import { fillCartFromLink, previewCartLink } from '#app/modules/sales/cart/change-cart.server.ts'
 import { choiceProblem } from '#app/modules/sales/cart/change-rules.ts'
@@ -41,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translatorOf(request)
   const items = tried.map(({ wanted: line, added, why }) => {
     const product = shelf.get(line.productId)
-    const image = product?.images[0]
+    const sold = product && soldAs(product, line.selectedOptions)
+    const [image] = withOwnFirst(product?.images ?? [], sold?.offer)
     return {
       productId: line.productId,
       // Whoever made the link wrote them: only what the shop offers is said in its name.
@@ -51,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           : '',
       name: product?.listed ? product.name : t(texts.linkGone),
       onSale: product?.listed ?? false,
-      price: product?.listed ? (soldAs(product, line.selectedOptions) ?? product).price : 0,
+      price: product?.listed ? (sold ?? product).price : 0,
       image: product?.listed && image ? { ...image, alt: '' } : null,
       asked: line.quantity,
       added,

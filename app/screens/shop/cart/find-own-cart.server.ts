@@ -1,4 +1,5 @@
 import { type Actor, isMember } from '#app/base/actor.ts'
+import { withFreeNames } from '#app/base/free-names.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { cartOwnerOf, guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
 import { mergeGuestCartOnce } from '#app/http/cart/merge-guest-cart.server.ts'
@@ -55,5 +56,15 @@ const waitingGroups = (waiting: CartItem[]): OnHoldGroup[] =>
 function lineView({ product, lineKey, quantity, price, selectedOptions, notes }: CartItem): CartLineView {
   const { id, name, stock, images } = product
   const image = images[0] ? { ...images[0], alt: '' } : null
-  return { key: lineKey, productId: id, name, price, quantity, stock, image, selectedOptions, notes }
+  return {
+    key: lineKey,
+    productId: id,
+    name,
+    price,
+    quantity,
+    stock,
+    image,
+    selectedOptions: withFreeNames(selectedOptions),
+    notes,
+  }
 }

@@ -3,9 +3,8 @@ import { Link, useFetcher } from 'react-router'
 import { Price } from '#app/kit/price.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { OfferedChoice } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import type { Answer } from '#app/parts/cart/add-to-cart.tsx'
-import { OfferChoice } from '#app/parts/products/details/offer-choice.tsx'
+import { OfferChoice, type ShownOffer } from '#app/parts/products/details/offer-choice.tsx'
 import { OptionChips } from '#app/parts/products/details/option-chips.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { inputClasses } from '#app/ui/form/field.tsx'
@@ -26,7 +25,8 @@ type Props = {
   stock: number
   options: [name: string, values: string[]][]
   /** The choices where each has its own price and stock. */
-  offers: OfferedChoice[] | null
+  offers: ShownOffer[] | null
+  pictured?: { text: string; to: string }[]
 }
 
 /** Adds to the cart by a plain form; what is refused is said here and as a message. */
@@ -47,7 +47,7 @@ export function useAddToCart(productId: string) {
 }
 type Buying = ReturnType<typeof useAddToCart>
 
-export function BuyForm({ id, name, stock, options, offers, buying }: Props & { buying: Buying }) {
+export function BuyForm({ id, name, stock, options, offers, pictured, buying }: Props & { buying: Buying }) {
   const t = useTranslate()
   const { fetcher, pending, answer } = buying
   if (stock < 1) return null
@@ -55,7 +55,7 @@ export function BuyForm({ id, name, stock, options, offers, buying }: Props & { 
   return (
     <fetcher.Form id={formId} method="post" action="/cart-items" className="flex flex-col gap-4 print:hidden">
       <input type="hidden" name="productId" value={id} />
-      {offers ? <OfferChoice offers={offers} /> : <OptionChips options={options} />}
+      {offers ? <OfferChoice offers={offers} pictured={pictured} /> : <OptionChips options={options} />}
       <Note />
       {/* On a phone the button stands in the bar at the foot of the page; whoever hears the page meets it here. */}
       <div aria-owns={barId} className="flex flex-wrap items-center gap-3">

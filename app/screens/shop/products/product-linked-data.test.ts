@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type OfferedChoice, unsaid } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { optionsKey } from '#app/modules/catalog/products/rules.ts'
 import { type LinkedProduct, linkedProduct } from './product-linked-data.ts'
 
@@ -21,13 +22,14 @@ const choice = (
   options: Record<string, string>,
   price: number,
   stock: number,
-  code: string | null = null,
+  more: Partial<OfferedChoice> = {},
 ) => ({
+  ...unsaid,
   key: optionsKey(options),
   options,
   price,
   stock,
-  code,
+  ...more,
 })
 const linked = (product: LinkedProduct) => linkedProduct({ product, reviews: [], shipping: [] }, place)
 
@@ -39,7 +41,7 @@ test('a product without choices of its own is one product', () => {
 
 test('one whose choices differ is a group, each choice with its price and what is left of it §69.13', () => {
   const offers = [
-    choice({ size: '38', Color: 'Red', heel: 'high' }, 9_000, 0, 'CS-38'),
+    choice({ size: '38', Color: 'Red', heel: 'high' }, 9_000, 0, { code: 'CS-38' }),
     choice({ size: '42', Color: 'Red', heel: 'high' }, 11_000, 3),
   ]
   const group = linked({ ...shoe, offers })
@@ -65,4 +67,23 @@ test('one whose choices differ is a group, each choice with its price and what i
   })
   const away = linked({ ...shoe, offers, awayUntil: '2026-12-01' })
   expect(JSON.stringify(away)).not.toContain('InStock')
+})
+
+test('each choice has its own barcode, picture and address §69.18', () => {
+  const images = [{ path: 'products/a/front' }, { path: 'products/a/red' }]
+  const offers = [
+    choice({ colour: 'Red' }, 9_000, 1, { gtin: '4006381333931', picture: 'products/a/red' }),
+    choice({ colour: 'Tan' }, 9_000, 1),
+  ]
+  const { hasVariant } = linked({ ...shoe, images, offers }) as { hasVariant?: object[] }
+  expect(hasVariant).toMatchObject([
+    {
+      gtin: '4006381333931',
+      image: 'https://thumba.test/media/products/a/red/1280.webp',
+      offers: { url: 'https://thumba.test/product/abcdefgh12345678?option.colour=Red' },
+    },
+    { image: 'https://thumba.test/media/products/a/front/1280.webp' },
+  ])
+  expect(hasVariant![1]).not.toHaveProperty('gtin')
+  expect(JSON.stringify(linked({ ...shoe, offers }))).not.toContain('undefined')
 })

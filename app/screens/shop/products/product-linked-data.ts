@@ -1,7 +1,12 @@
 import { cutText, oneLine } from '#app/base/cut-text.ts'
 import { daysAfter } from '#app/base/dates/dates.ts'
 import type { Identifiers } from '#app/modules/catalog/feeds/identifier-rules.ts'
-import { type OfferedChoice, offerName } from '#app/modules/catalog/products/offers/offer-rules.ts'
+import {
+  choiceAddress,
+  type OfferedChoice,
+  offerName,
+  withOwnFirst,
+} from '#app/modules/catalog/products/offers/offer-rules.ts'
 import type { Condition, ProductRating } from '#app/modules/catalog/products/rules.ts'
 import type { ShownQuestion } from '#app/modules/catalog/questions/rules.ts'
 import type { Shipping } from '#app/modules/sales/delivery/rules.ts'
@@ -62,18 +67,22 @@ export function linkedProduct({ product, reviews, shipping }: Page, place: Place
 }
 
 /** A product, or the group of its choices where each has its own price and stock. */
-function linkedKind(product: LinkedProduct, sku: string, { url }: Place) {
-  const { offers, name, condition, awayUntil } = product
+function linkedKind(product: LinkedProduct, sku: string, { origin }: Place) {
+  const { id, offers, name, condition, awayUntil, images } = product
   if (!offers?.length) return { '@type': 'Product' }
   const variesBy = new Set(offers.flatMap(({ options }) => Object.keys(options).flatMap(variantNameOf)))
   return {
     '@type': 'ProductGroup',
     productGroupID: sku,
     variesBy: [...variesBy].map((varies) => `https://schema.org/${varies}`),
-    hasVariant: offers.map(({ options, price, stock, code }, at) => ({
+    hasVariant: offers.map(({ options, price, stock, code, gtin, picture }, at) => ({
       '@type': 'Product',
       name: `${name} (${offerName(options)})`,
       sku: code ?? `${sku}-${at + 1}`,
+      ...(gtin && { gtin }),
+      ...(images.length > 0 && {
+        image: origin + pictureUrl(withOwnFirst(images, { picture })[0]!.path, 1280, 'webp'),
+      }),
       ...Object.fromEntries(
         Object.entries(options).flatMap(([option, value]) =>
           variantNameOf(option).map((varies) => [varies, value]),
@@ -83,7 +92,7 @@ function linkedKind(product: LinkedProduct, sku: string, { url }: Place) {
         '@type': 'Offer',
         price,
         priceCurrency: currency,
-        url,
+        url: origin + choiceAddress(id, options),
         availability: availabilityOf({ stock, awayUntil }),
         itemCondition: `https://schema.org/${itemConditions[condition]}`,
       },

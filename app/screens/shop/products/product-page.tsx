@@ -3,13 +3,13 @@ import { formatRelativeDate, isNewProduct } from '#app/base/dates/format-date.ts
 import { CachedPart } from '#app/kit/cached-part.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { type OfferedChoice, pricesDiffer } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { optionsOf, type ProductRating, priceText } from '#app/modules/catalog/products/rules.ts'
 import type { ShownQuestion } from '#app/modules/catalog/questions/rules.ts'
 import type { ShownReview } from '#app/modules/sales/reviews/rules.ts'
 import type { ProductCardView } from '#app/parts/products/card.tsx'
 import { ProductCarousel } from '#app/parts/products/carousel.tsx'
 import type { DeliveryLine } from '#app/parts/products/details/delivery-card.tsx'
+import type { ShownOffer } from '#app/parts/products/details/offer-choice.tsx'
 import { type DisplayedProduct, ProductView } from '#app/parts/products/details/product-view.tsx'
 import { QuestionList } from '#app/parts/questions/question-list.tsx'
 import { ProductReviews } from '#app/parts/reviews/product-reviews.tsx'
@@ -30,7 +30,8 @@ type Shown = DisplayedProduct & {
   seller: { id: string }
   questions: ShownQuestion[]
   rating?: ProductRating
-  offers: OfferedChoice[] | null
+  offers: ShownOffer[] | null
+  pictured?: { text: string; to: string }[]
 }
 type View = {
   product: Shown
@@ -55,9 +56,8 @@ export function ProductPage({ view, crumbs, url }: Props) {
   // The server of another release may leave out who else sells it.
   const { alsoSold = [], related, reviews, now, ...shown } = view
   const { product, away } = shown
-  const { id, price, stock, listed, createdAt } = product
+  const { id, price, isLeast = false, stock, listed, createdAt } = product
   const buying = useAddToCart(id)
-  const isLeast = pricesDiffer(product.offers)
   const alike = alsoSold.length > 0 ? '#also-sold' : related.length > 0 ? '#related' : undefined
   const age = [isNewProduct(createdAt, now), formatRelativeDate(createdAt, now, t)]
   return (
@@ -109,10 +109,10 @@ type DetailsProps = {
 
 function Details({ view: { product, delivery, isHeld, away, now }, url, buying, alike }: DetailsProps) {
   const t = useTranslate()
-  const { id, name, price, stock, seller, listed } = product
+  const { id, name, stock, seller, listed } = product
   return (
     <ProductView
-      product={{ ...product, isLeast: pricesDiffer(product.offers) }}
+      product={product}
       now={now}
       heart={<LabelledWishlistButton id={id} name={name} isSoldOut={stock < 1} />}
       sellerAction={listed && <MoreFrom sellerId={seller.id} />}
@@ -120,23 +120,12 @@ function Details({ view: { product, delivery, isHeld, away, now }, url, buying, 
       {away ? (
         <Notice title={away.until}>{t(texts.onHoliday, { name: seller.name, back: away.back })}</Notice>
       ) : (
-        <BuyForm
-          id={id}
-          name={name}
-          stock={stock}
-          options={optionsOf(product.categoryFields)}
-          offers={product.offers}
-          buying={buying}
-        />
+        <BuyForm options={optionsOf(product.categoryFields)} {...product} buying={buying} />
       )}
       {stock < 1 && <SoldOut alike={alike} />}
       {isHeld && <MoneyHeld />}
       <DeliveryEstimate {...delivery} />
-      <ShareLinks
-        name={name}
-        price={priceText(t, { price, isLeast: pricesDiffer(product.offers) })}
-        url={url}
-      />
+      <ShareLinks name={name} price={priceText(t, product)} url={url} />
       <p className="hidden print:block">{url}</p>
       <TextLink to={`${href('/report')}?kind=product&id=${id}`} tall tone="plain" className="print:hidden">
         {t(texts.reportProduct)}

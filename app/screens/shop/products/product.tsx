@@ -27,6 +27,7 @@ import { findProductReviews } from '#app/modules/sales/reviews/reading/reviews.s
 import { cardViewOf } from '#app/parts/products/card-view.ts'
 import type { Route } from './+types/product'
 import type { AlsoSoldView } from './also-sold.tsx'
+import { choicesView } from './choices-view.ts'
 import { linkedCrumbs, linkedProduct } from './product-linked-data.ts'
 import { productCrumbs, productMeta } from './product-meta.ts'
 import { ProductPage } from './product-page.tsx'
@@ -42,7 +43,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!product) throw data(translatorOf(request)(catalogRefusals['product-not-found']), 404)
 
   const t = translatorOf(request)
-  const asked = new URL(request.url).searchParams.get('district')
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('district')
   const toDistrict = isDistrict(asked) ? asked : undefined
   const district = toDistrict ?? product.seller.location
   const [related, alsoSold, { choices, shipping }, code, { reviews }] = await Promise.all([
@@ -66,6 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     product: {
       ...shown,
+      ...choicesView(t, product, searchParams),
       facts: productFacts(t, product),
       identifiers: identifiersOf(product.categoryFields),
     },

@@ -28,6 +28,7 @@ export const importFields: readonly ImportField[] = [
   { name: 'choices', label: says.choices, hint: hints.choices },
   { name: 'choice', label: says.choice, hint: hints.choice },
   { name: 'choiceCode', label: says.choiceCode, hint: hints.choiceCode },
+  { name: 'choiceGtin', label: says.choiceGtin, hint: hints.choiceGtin },
   { name: 'salePrice', label: says.salePrice, hint: hints.salePrice },
   { name: 'regularPrice', label: says.regularPrice, hint: hints.regularPrice },
   { name: 'surcharge', label: says.surcharge, hint: hints.surcharge },

@@ -5,7 +5,7 @@ import type { ColumnPlan, RowProblem } from '../rules.ts'
 import { columnOf } from './field-rules.ts'
 import { nameOfOption, type Option } from './option-rules.ts'
 import { isNotForSale } from './row-kind-rules.ts'
-import { choiceDetails, detailOf, plain, readOffers, type Variant } from './row-offers-rules.ts'
+import { barcodeField, choiceDetails, detailOf, plain, readOffers, type Variant } from './row-offers-rules.ts'
 import type { RowOffers, RowValues } from './row-values.ts'
 import { readRow } from './row-values-rules.ts'
 
@@ -43,7 +43,7 @@ export function readProduct(lead: SheetRow, parts: SheetRow[], plan: ColumnPlan)
   const { price, note } = onePrice(priced, plan)
   const stock = stockOfAll(counted)
   const { texts: lists, options } = readChoices(sold, names, offers, plan)
-  const merged = { ...textsOf(all), ...lists, ...(price !== undefined && { price: `${price}` }) }
+  const merged = { ...textsOf(all, offers), ...lists, ...(price !== undefined && { price: `${price}` }) }
   const leadProblems = first.problems.length > 0 && priced.length > 0 ? first.problems : []
   return {
     texts: { ...merged, ...(stock !== undefined && { stock: `${stock}` }) },
@@ -101,11 +101,17 @@ const inWords = ({ column, message }: RowProblem) =>
   `${spoken(defaultTranslate, column)} ${spoken(defaultTranslate, message)}`
 
 /** The first text of each field, but for what belongs to one choice alone. */
-function textsOf(all: Variant[]): Record<string, string> {
+function textsOf(all: Variant[], offers: RowOffers | undefined): Record<string, string> {
   const merged: Record<string, string> = {}
   const ofOne = new Set(['price', 'stock', ...choiceDetails])
-  for (const { said } of all)
-    for (const [field, text] of Object.entries(said.texts)) if (!ofOne.has(field)) merged[field] ??= text
+  const isOfChoice = (row: number) =>
+    offers?.differ &&
+    offers.barcodes &&
+    (offers.leftOut.has(row) || offers.rows.some((one) => one.row === row))
+  const isOfOne = (field: string, row: number) =>
+    ofOne.has(field) || (field === barcodeField && isOfChoice(row))
+  for (const { row, said } of all)
+    for (const [field, text] of Object.entries(said.texts)) if (!isOfOne(field, row)) merged[field] ??= text
   return merged
 }
 

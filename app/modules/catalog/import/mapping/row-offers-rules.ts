@@ -1,5 +1,6 @@
 import { fill } from '#app/messages/language.ts'
 import { issueMessage } from '#app/messages/validation.ts'
+import { barcodeDetail, gtinOf } from '#app/modules/catalog/barcodes/barcode-rules.ts'
 import { priceField, stockField } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import { maxCodeLength } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import * as texts from '#messages/import.ts'
@@ -12,6 +13,7 @@ export type Variant = { row: number; said: RowValues }
 /** Details that differ from row to row are choices of the product. */
 export const choiceDetails = ['field.size', 'field.colour']
 export const detailOf = (field: string) => field.replace('field.', '')
+export const barcodeField = `field.${barcodeDetail}`
 
 type Told = Variant & { values: Record<string, string[]>; isLead: boolean }
 
@@ -30,9 +32,11 @@ export function readOffers(
   }))
   if (!rows.some(isOneChoice)) return undefined
   const parent = rows.find(isParent)
-  const found: RowOffers = { rows: [], differ: false, leftOut: new Map(), notes: [] }
+  const found: RowOffers = { rows: [], differ: false, barcodes: false, leftOut: new Map(), notes: [] }
   const seen = new Map<string, number>()
-  for (const told of rows) if (!isParent(told) && saysSomething(told)) addRow(found, told, seen, parent, plan)
+  const own = rows.filter((told) => !isParent(told) && saysSomething(told))
+  found.barcodes = hasOwnBarcodes(own, plan)
+  for (const told of own) addRow(found, told, seen, parent, plan)
   const isCounted = found.rows.some(({ stock }) => stock !== undefined)
   const pool = isCounted || !parent ? undefined : stockOf(parent.said)
   const isPriced = new Set(found.rows.map(({ price }) => price)).size > 1
@@ -97,7 +101,35 @@ function addRow(
   if (isLong)
     found.notes.push({ column: at('reference'), message: fill(texts.codeLeftOut, { most: maxCodeLength }) })
   const price = priceField.safeParse(priceOf(told, parent)).data
-  found.rows.push({ row, values, line, price, stock, code: isLong ? undefined : code })
+  found.rows.push({
+    row,
+    values,
+    line,
+    price,
+    stock,
+    code: isLong ? undefined : code,
+    gtin: gtinIn(found, said, plan),
+  })
+}
+
+/** Whether rows say a barcode each. One that stands in all of them is the product's; in a file from here each has its column. */
+function hasOwnBarcodes(rows: Told[], { mapping }: ColumnPlan): boolean {
+  const said = rows.map((told) => told.said.texts[barcodeField])
+  const isShared = rows.length > 1 && new Set(said).size === 1
+  return mapping.choice === undefined && !isShared && said.some((text) => text !== undefined)
+}
+
+/** The barcode of a row's choice; where a digit is wrong, it has none and its seller is told. */
+function gtinIn(found: RowOffers, { texts: said }: RowValues, plan: ColumnPlan): string | undefined {
+  const field = plan.mapping.choice === undefined ? barcodeField : 'choiceGtin'
+  const typed = field === barcodeField && !found.barcodes ? undefined : said[field]
+  const gtin = typed === undefined ? undefined : gtinOf(typed)
+  if (typed !== undefined && gtin === undefined)
+    found.notes.push({
+      column: columnOf(field, plan.columns, plan.mapping),
+      message: fill(texts.barcodeLeftOut, { quoted: typed.slice(0, 60) }),
+    })
+  return gtin
 }
 
 /** A choice whose row says no price has that of the product's own row, and what it costs more. */

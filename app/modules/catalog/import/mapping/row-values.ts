@@ -11,6 +11,8 @@ export type RowOffer = {
   price?: number | undefined
   stock?: number | undefined
   code?: string | undefined
+  /** The digits of its barcode. */
+  gtin?: string | undefined
 }
 export type RowOffers = {
   rows: RowOffer[]
@@ -18,6 +20,8 @@ export type RowOffers = {
   pool?: number | undefined
   /** Whether each choice gets its own: their prices differ, or rows are counted. */
   differ: boolean
+  /** Whether rows say a barcode each, where other files say that of the product: it is no detail of this one. */
+  barcodes?: boolean
   /** Why a row adds no choice. */
   leftOut: Map<number, RowProblem>
   notes: RowProblem[]

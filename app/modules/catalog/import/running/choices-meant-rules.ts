@@ -1,3 +1,4 @@
+import { ownValue } from '#app/base/free-names.ts'
 import { fill, type Message } from '#app/messages/language.ts'
 import { choiceLines, combinationsOf } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { type CategoryFields, optionsKey, type SelectedOptions } from '#app/modules/catalog/products/rules.ts'
@@ -43,7 +44,9 @@ export function choicesMeant(rows: RowOffer[], choices: Choice[]) {
     if (free.length === 0) notes.push(fill(texts.noChoiceOfRow, { row: said.row }))
     else if (said.stock !== undefined && free.length > 1)
       notes.push(fill(texts.stockOfRowShared, { row: said.row, stock: said.stock, count: free.length }))
-    const { code: _, ...shared } = said // a code names one choice
+    const { code, gtin, ...shared } = said // a code names one choice, and a barcode one good
+    if (fits.length > 1 && (code ?? gtin) !== undefined)
+      notes.push(fill(texts.codeOfRowLeft, { row: said.row, codes: [code, gtin].filter(Boolean).join(', ') }))
     const shares = said.stock === undefined ? [] : sharesOf(said.stock, free.length)
     for (const [at, choice] of free.entries())
       meant.set(choice.key, { ...choice, said: fits.length > 1 ? shared : said, stock: shares[at] })
@@ -54,5 +57,5 @@ const rankOf = ({ fits }: { fits: Choice[] }) => (fits.length > 1 ? 1 : 0)
 
 export const isMeant = ({ line, values }: RowOffer, choice: Pick<Choice, 'values' | 'line'>): boolean =>
   line === undefined
-    ? choice.values.every(([list, value]) => values[list]?.includes(value) ?? true)
+    ? choice.values.every(([list, value]) => ownValue(values, list)?.includes(value) ?? true)
     : line === choice.line

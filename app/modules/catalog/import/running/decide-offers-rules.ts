@@ -1,5 +1,7 @@
 import type { Message } from '#app/messages/language.ts'
+import { barcodeDetail } from '#app/modules/catalog/barcodes/barcode-rules.ts'
 import {
+  isRenumbered,
   isRepriced,
   isSameOffers,
   type SavedOffer,
@@ -23,6 +25,7 @@ export type OffersDecision = {
   categoryFields: CategoryFields
   isChanged: boolean
   isRepriced: boolean
+  isRenumbered: boolean
   notes: RowProblem[]
 }
 
@@ -47,6 +50,7 @@ export function decideNewOffers(
     categoryFields,
     isChanged: true,
     isRepriced: isRepriced(product, [], active),
+    isRenumbered: isRenumbered([], active),
     notes: notesOf(found, made.notes, plan),
   }
 }
@@ -75,18 +79,24 @@ export function decideKnownOffers(
   if (!said.offers) return undefined
   const { price, categoryFields } = product
   const stock = Number(plan.defaults.stock ?? 0)
-  const lists = { categoryFields, said: fields ?? {} }
+  const saying = said.offers.barcodes ? withoutBarcode(fields) : fields
+  const lists = { categoryFields, said: saying ?? {} }
   const merged = mergedOffers(said.offers, lists, saved, { price, stock, isTaken })
   const { offers } = merged
   return {
     offers,
     ...sumOf(offers, price),
-    categoryFields: withLists(categoryFields, fields ?? {}, merged.lists),
+    categoryFields: withLists(categoryFields, saying ?? {}, merged.lists),
     isChanged: !isSameOffers(saved, offers),
     isRepriced: isRepriced(product, saved, offers),
+    isRenumbered: isRenumbered(saved, offers),
     notes: notesOf(said.offers, merged.notes, plan),
   }
 }
+
+/** A row's barcode is that of its choice alone. */
+const withoutBarcode = (fields: CategoryFields | undefined) =>
+  fields && Object.fromEntries(Object.entries(fields).filter(([name]) => name !== barcodeDetail))
 
 const notesOf = (found: RowOffers, messages: Message[], { columns, mapping }: ColumnPlan): RowProblem[] => [
   ...found.notes,

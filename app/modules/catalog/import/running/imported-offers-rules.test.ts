@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultTranslate, spoken } from '#app/messages/language.ts'
-import { type SavedOffer, sumOf } from '#app/modules/catalog/products/offers/offer-rules.ts'
+import { type SavedOffer, sumOf, unsaid } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { optionsKey, type SelectedOptions } from '#app/modules/catalog/products/rules.ts'
 import { plain, plainLines } from '../mapping/row-offers-rules.ts'
 import type { RowOffer, RowOffers } from '../mapping/row-values.ts'
@@ -22,7 +22,7 @@ const anOffer = (options: SelectedOptions, more: Partial<SavedOffer> = {}): Save
   options,
   price: 9_000,
   stock: 3,
-  code: null,
+  ...unsaid,
   active: true,
   ...more,
 })

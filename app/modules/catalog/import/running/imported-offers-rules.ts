@@ -1,10 +1,13 @@
+import { ownValue } from '#app/base/free-names.ts'
 import { fill, type Message } from '#app/messages/language.ts'
 import { maxChoices } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import {
   canHaveOffers,
   inOrder,
+  pictureLike,
   type SavedOffer,
   sumOf,
+  unsaid,
 } from '#app/modules/catalog/products/offers/offer-rules.ts'
 import { type CategoryFields, factsOf, optionsOf } from '#app/modules/catalog/products/rules.ts'
 import * as texts from '#messages/import.ts'
@@ -54,8 +57,8 @@ export const isTooManyToDivide = ({ rows }: Pick<RowOffers, 'rows'>, fields: Cat
 /** A list that was too long to be taken over would make one choice of several. */
 function holdsAllLists(fields: CategoryFields, rows: RowOffer[]): boolean {
   const names = new Set(rows.flatMap(({ values }) => Object.keys(values)))
-  const valuesIn = (name: string) => new Set(rows.flatMap(({ values }) => values[name] ?? []))
-  return [...names].every((name) => Array.isArray(fields[name]) || valuesIn(name).size < 2)
+  const valuesIn = (name: string) => new Set(rows.flatMap(({ values }) => ownValue(values, name) ?? []))
+  return [...names].every((name) => Array.isArray(ownValue(fields, name)) || valuesIn(name).size < 2)
 }
 
 type Usual = { price: number; stock: number }
@@ -65,13 +68,15 @@ const offerOf = ({ key, options, said, stock }: MeantChoice, usual: Usual): Save
   price: said.price ?? usual.price,
   stock: stock ?? usual.stock,
   code: said.code ?? null,
+  gtin: said.gtin ?? null,
+  picture: null,
   active: true,
 })
 
 /** With a row, switched off, for each choice that has none. */
 function withOff(fields: CategoryFields, after: Map<string, SavedOffer>, price: number): SavedOffer[] {
   const others = choicesOf(fields).filter(({ key }) => !after.has(key))
-  const off = others.map(({ key, options }) => ({ key, options, price, stock: 0, code: null, active: false }))
+  const off = others.map(({ key, options }) => ({ ...unsaid, key, options, price, stock: 0, active: false }))
   return inOrder(fields, [...after.values(), ...off])
 }
 
@@ -106,7 +111,9 @@ export function mergedOffers(
   for (const one of [...meant, ...renamed]) {
     const offer = after.get(one.key)
     // A new choice needs a price.
-    if (offer || one.said.price !== undefined) after.set(one.key, updated(offer, one, { price, stock }))
+    if (offer) after.set(one.key, updated(offer, one))
+    else if (one.said.price !== undefined)
+      after.set(one.key, { ...offerOf(one, { price, stock }), picture: pictureLike(one.options, saved) })
   }
   const shared = sharedPool({ offers: withOff(lists, after, price), notes }, saved, found.pool)
   return { lists, ...withFreeCodes(shared, saved, isTaken) }
@@ -134,8 +141,7 @@ function sharedPool(
 }
 
 /** What it says of a choice that is known stays said; one that was never counted is for sale from now on. */
-function updated(before: SavedOffer | undefined, one: MeantChoice, usual: Usual): SavedOffer {
-  if (!before) return offerOf(one, usual)
+function updated(before: SavedOffer, one: MeantChoice): SavedOffer {
   const isSameCode = one.said.code?.toLowerCase() === before.code?.toLowerCase()
   const isUnused = !before.active && before.stock === 0 && before.code === null
   return {
@@ -143,6 +149,7 @@ function updated(before: SavedOffer | undefined, one: MeantChoice, usual: Usual)
     price: one.said.price ?? before.price,
     stock: one.stock ?? before.stock,
     code: isSameCode ? before.code : (one.said.code ?? before.code),
+    gtin: one.said.gtin ?? before.gtin,
     active: before.active || isUnused,
   }
 }
@@ -152,13 +159,13 @@ function saysSameLists({ rows }: RowOffers, before: CategoryFields, said: Catego
   const named = new Set(rows.flatMap(({ values }) => Object.keys(values)))
   return (
     Object.keys(before).every((name) => named.has(name)) &&
-    optionsOf(said).every(([name]) => before[name] !== undefined)
+    optionsOf(said).every(([name]) => Object.hasOwn(before, name))
   )
 }
 
 const namesAll = ({ values }: RowOffer, before: CategoryFields) =>
-  Object.keys(before).every((name) => values[name]?.length === 1) &&
-  Object.keys(values).every((name) => before[name] !== undefined)
+  Object.keys(before).every((name) => ownValue(values, name)?.length === 1) &&
+  Object.keys(values).every((name) => Object.hasOwn(before, name))
 
 /** What the shop calls otherwise than the file does: it has the same code, and no row names it by its values. */
 function choicesByCode(rows: RowOffer[], saved: SavedOffer[], isKnown: (row: RowOffer) => boolean) {
@@ -185,9 +192,9 @@ function widerLists(
 ): CategoryFields {
   const wider = Object.fromEntries(
     Object.entries(before).map(([name, values]) => {
-      const named = new Set(rows.flatMap((row) => row.values[name] ?? []))
+      const named = new Set(rows.flatMap((row) => ownValue(row.values, name) ?? []))
       const there = new Set(values.map(plain))
-      const fresh = [said[name] ?? []].flat().filter((value) => !there.has(plain(value)))
+      const fresh = [ownValue(said, name) ?? []].flat().filter((value) => !there.has(plain(value)))
       return [name, [...values, ...fresh.filter((value) => named.has(plain(value)))]]
     }),
   )
@@ -195,30 +202,46 @@ function widerLists(
   return isShort && canHaveOffers(wider) ? wider : before
 }
 
-/** No two choices of a shop have one code: who has it keeps it. */
+/** No two choices of a shop have one code, and no two of a product one barcode: who has it keeps it. */
 function withFreeCodes(
-  { offers, notes }: ImportedOffers,
+  found: ImportedOffers,
   saved: SavedOffer[],
   isTaken: (code: string) => boolean,
 ): ImportedOffers {
-  const before = new Map(saved.map(({ key, code }) => [key, code]))
-  const isNew = ({ key, code }: SavedOffer) => code !== null && code !== before.get(key)
-  const used = new Set(offers.flatMap((offer) => (isNew(offer) ? [] : (offer.code?.toLowerCase() ?? []))))
+  const coded = withFree('code', found, saved, { isTaken, plain: (code) => code.toLowerCase() })
+  return withFree('gtin', coded, saved, { isTaken: () => false, plain: (gtin) => gtin.padStart(14, '0') })
+}
+
+type Names = { isTaken: (name: string) => boolean; plain: (name: string) => string }
+
+function withFree(
+  field: 'code' | 'gtin',
+  { offers, notes }: ImportedOffers,
+  saved: SavedOffer[],
+  { isTaken, plain }: Names,
+): ImportedOffers {
+  const before = new Map(saved.map((offer) => [offer.key, offer[field]]))
+  const isNew = (offer: SavedOffer) => offer[field] !== null && offer[field] !== before.get(offer.key)
+  const used = new Set(offers.flatMap((offer) => (isNew(offer) || !offer[field] ? [] : plain(offer[field]))))
   const doubled: string[] = []
-  const isFree = (code: string) => !used.has(code.toLowerCase()) && !isTaken(code.toLowerCase())
+  const isFree = (name: string) => !used.has(plain(name)) && !isTaken(plain(name))
   const free = offers.map((offer) => {
-    if (!isNew(offer)) return offer
-    const wanted = [offer.code, before.get(offer.key)].find((code) => code && isFree(code)) ?? null
-    if (wanted !== offer.code) doubled.push(offer.code!)
-    if (wanted) used.add(wanted.toLowerCase())
-    return { ...offer, code: wanted }
+    const said = offer[field]
+    if (said === null || !isNew(offer)) return offer
+    const wanted = [said, before.get(offer.key)].find((name) => name && isFree(name)) ?? null
+    if (wanted !== said) doubled.push(said)
+    if (wanted) used.add(plain(wanted))
+    return { ...offer, [field]: wanted }
   })
   const codes = doubled.slice(0, 5).join(', ')
-  return { offers: free, notes: doubled.length > 0 ? [...notes, fill(texts.codesTaken, { codes })] : notes }
+  const message = field === 'code' ? texts.codesTaken : texts.barcodesTaken
+  return { offers: free, notes: doubled.length > 0 ? [...notes, fill(message, { codes })] : notes }
 }
 
 /** Facts as the file says them, beside the product's lists; what it lists otherwise than the product stays as it was. */
 export const withLists = (product: CategoryFields, said: CategoryFields, lists: CategoryFields) => ({
-  ...Object.fromEntries([...factsOf(product), ...factsOf(said)].filter(([name]) => !lists[name])),
+  ...Object.fromEntries(
+    [...factsOf(product), ...factsOf(said)].filter(([name]) => !Object.hasOwn(lists, name)),
+  ),
   ...lists,
 })

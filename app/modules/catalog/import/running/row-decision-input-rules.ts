@@ -141,7 +141,11 @@ function decideKnown<Product extends Known>(given: Given<Product>, product: Prod
   const content = { ...own.content, ...(images && { images }) }
   const changed = changedFields(product, content as Partial<ProductContent>)
   if (changed.length === 0 && !divided?.isChanged) return { outcome: 'unchanged' }
-  const reviewed = divided?.isRepriced ? [...changed, 'price' as const] : changed
+  const reviewed = [
+    ...changed,
+    ...(divided?.isRepriced ? (['price'] as const) : []),
+    ...(divided?.isRenumbered ? (['categoryFields'] as const) : []),
+  ]
   const status = statusAfterEdit(product.status, divided ? [...reviewed, 'stock'] : reviewed)
   const statusReason = awaitsReview(status) ? null : product.statusReason
   const edited: Product = { ...product, ...content, status, statusReason }

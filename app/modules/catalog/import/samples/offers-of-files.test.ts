@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { test } from '#test/db.ts'
-import { importFile, named } from '#test/make/import-file.ts'
+import { continueImport, outcomesOf } from '#test/make/import.ts'
+import { importFile, named, upload } from '#test/make/import-file.ts'
 import { offersOfShop } from '#test/make/offers-of-shop.ts'
+import { findImport } from '../imports.server.ts'
 
 const file = (...lines: string[]) => ({ name: 'list.csv', text: lines.join('\n') })
 
@@ -119,6 +121,103 @@ test.for(awkward)('%s', async ([, lines, wanted, note], { db }) => {
   expect(await offersOfShop(db, seller)).toEqual({ Tee: wanted })
   if (note) expect(Object.values(notes).join(' ')).toContain(note)
 })
+
+const coded = `${group},Barcode`
+
+/** A barcode of each choice, and what sellers write in its place. */
+const barcodes: [...Case, detail?: string][] = [
+  [
+    'a barcode for each',
+    [coded, 'tee,Tee,Size,S,,,s,8000,3,4006381333931', 'tee,,,M,,,m,9000,4,0-306-40615-2'],
+    ['S 8000 × 3 s |4006381333931|', 'M 9000 × 4 m |9780306406157|'],
+  ],
+  [
+    'one barcode for all is the product’s',
+    [coded, 'tee,Tee,Size,S,,,s,8000,3,4006381333931', 'tee,,,M,,,m,9000,4,4006381333931'],
+    ['S 8000 × 3 s', 'M 9000 × 4 m'],
+    undefined,
+    '4006381333931',
+  ],
+  [
+    'the barcode of the product’s own row',
+    [
+      'SKU,Name,Parent,Size,Price,Stock,Barcode',
+      'tee,Tee,,,,,96385074',
+      's,,tee,S,8000,3,4006381333931',
+      'm,,tee,M,9000,4,',
+    ],
+    ['S 8000 × 3 s |4006381333931|', 'M 9000 × 4 m'],
+    undefined,
+    '96385074',
+  ],
+  [
+    'a wrong digit',
+    [coded, 'tee,Tee,Size,S,,,s,8000,3,4006381333932', 'tee,,,M,,,m,9000,4,4006381333931'],
+    ['S 8000 × 3 s', 'M 9000 × 4 m |4006381333931|'],
+    '“4006381333932” is not a barcode',
+  ],
+  [
+    'one barcode twice among three',
+    [
+      coded,
+      'tee,Tee,Size,S,,,s,8000,3,036000291452',
+      'tee,,,M,,,m,9000,4,0036000291452',
+      'tee,,,L,,,l,9000,1,96385074',
+    ],
+    ['S 8000 × 3 s |036000291452|', 'M 9000 × 4 m', 'L 9000 × 1 l |96385074|'],
+    'Another option of this product has this barcode already, so it is not imported again: 0036000291452',
+  ],
+  [
+    'a row of several choices',
+    [
+      coded,
+      'tee,Tee,Size,S,Colour,Red,sr,8000,3,4006381333931',
+      'tee,,,S,,Blue,sb,8500,2,96385074',
+      'tee,,,M,,,m,9000,5,036000291452',
+    ],
+    [
+      'S Red 8000 × 3 sr |4006381333931|',
+      'S Blue 8500 × 2 sb |96385074|',
+      'M Red 9000 × 3',
+      'M Blue 9000 × 2',
+    ],
+    'Row 4 stands for several options, so none of them gets its code: m, 036000291452',
+  ],
+]
+
+test.for(barcodes)('%s §69.20', async ([, lines, wanted, note, detail], { db }) => {
+  const { seller, goods, notes } = await importFile(db, file(...lines), { currency: 'MWK' })
+  expect(await offersOfShop(db, seller)).toEqual({ Tee: wanted })
+  expect(goods.map(({ categoryFields }) => categoryFields.barcode)).toEqual([detail])
+  const said = Object.values(notes).join(' ')
+  if (note) expect(said).toContain(note)
+  else expect(said).not.toMatch(/barcode|code/i)
+})
+
+test.for(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  'a list called %s is a list like others §69.21',
+  async (name, { db }) => {
+    const lines = [group, `tee,Tee,${name},S,Size,1,s,8000,3`, 'tee,,,M,,2,m,9000,4']
+    const { seller, goods } = await importFile(db, file(...lines), { currency: 'MWK' })
+    const [tee] = goods
+    expect(Object.entries(tee!.categoryFields).filter(([, value]) => Array.isArray(value))).toEqual(
+      expect.arrayContaining([
+        [name, ['S', 'M']],
+        ['size', ['1', '2']],
+      ]),
+    )
+    const wanted = ['S 1 8000 × 3 s', '(S 2 8000 × 0)', '(M 1 8000 × 0)', 'M 2 9000 × 4 m']
+    const sorted = (offers: string[]) => offers.map((text) => text.replaceAll(/[()]/g, '')).toSorted()
+    const read = (await offersOfShop(db, seller)).Tee!
+    // Which list comes first is the file's order of columns.
+    const turned = read.map((text) => text.replace(/(\(?)([12]) ([SM])/, '$1$3 $2'))
+    expect(sorted(turned)).toEqual(sorted(wanted))
+    const again = await upload(db, seller, file(...lines))
+    const { defaults: plain } = (await findImport(db, seller, again))!
+    await continueImport(db, seller, again, 'check', { ...plain, currency: 'MWK' })
+    expect((await outcomesOf(db, again)).map(([, outcome]) => outcome)).toEqual(['unchanged', 'merged'])
+  },
+)
 
 test('what a row adds nothing for stands beside it', async ({ db }) => {
   const { refused, count } = await importFile(

@@ -5,12 +5,16 @@ import { type Db, isUniqueViolation, type Tx, transact } from '#app/db/client.se
 import {
   canHaveOffers,
   decideOffers,
+  decidePictures,
+  isRenumbered,
   isRepriced,
   isSameOffers,
+  type PicturesRefusal,
   type SavedOffer,
   type SavingRefusal,
   sumOf,
   type WantedOffer,
+  type WantedPictures,
 } from '../offers/offer-rules.ts'
 import { findOffers, writeOffers } from '../offers/offers.server.ts'
 import { awaitsReview } from '../status.ts'
@@ -36,7 +40,7 @@ export type SaveOffersRefusal =
 type Save = { id: string; version?: number; offers: WantedOffer[] }
 
 /**
- * Gives choices their own price and stock. A new price is looked at again, as an edit is; how many there are and which are on
+ * Gives choices their own price, stock and barcode. A new price or barcode is looked at again, as an edit is; how many there are and which are on
  * is the seller's own affair. The caller tells those who saved the product where there is some again.
  */
 export async function saveOffers(
@@ -77,8 +81,11 @@ async function saveOnce(
     const isTaken = ({ code }: WantedOffer) => code?.toLowerCase() === written.detail
     return refuse('code-taken', offers.findIndex(isTaken))
   }
-  const repriced = isRepriced(product, kept, decided.value)
-  const status = statusAfterEdit(product.status, repriced ? ['price', 'stock'] : ['stock'])
+  const status = statusAfterEdit(product.status, [
+    'stock',
+    ...(isRepriced(product, kept, decided.value) ? (['price'] as const) : []),
+    ...(isRenumbered(kept, decided.value) ? (['categoryFields'] as const) : []),
+  ])
   const [saved] = await tx
     .update(products)
     .set({
@@ -92,3 +99,32 @@ async function saveOnce(
     .returning()
   return ok({ product: toOwnProduct(saved!), restocked: product.stock === 0 && saved!.stock > 0 })
 }
+
+export type SavePicturesRefusal = PicturesRefusal | 'not-yours' | 'product-changed' | 'offers-needed'
+
+/** Chooses a picture for values of one list, as for each colour. All of them were looked at with the product. */
+export const savePicturesOfOffers = (
+  db: Db,
+  seller: Seller,
+  { id, version, ...wanted }: WantedPictures & { id: string; version?: number },
+): Promise<Result<{ product: OwnProduct }, SavePicturesRefusal>> =>
+  transact<{ product: OwnProduct }, SavePicturesRefusal>(db, async (tx) => {
+    const product = await lockOwnProduct(tx, seller, id)
+    if (!product) return refuse('not-yours')
+    if (!product.offersDiffer) return refuse('offers-needed')
+    const kept = await findOffers(tx, product.id)
+    const decided = decidePictures(product, kept, wanted)
+    if (decided.ok && isSameOffers(kept, decided.value)) return ok({ product: toOwnProduct(product) })
+    if (version !== undefined && version !== product.version) return refuse('product-changed')
+    if (!decided.ok) return decided
+    const written = await writeOffers(tx, product, decided.value)
+    if (!written.ok) throw new Error('Codes of a product do not change with its pictures')
+    const status = statusAfterEdit(product.status, ['stock'])
+    const statusReason = awaitsReview(status) ? null : product.statusReason
+    const [saved] = await tx
+      .update(products)
+      .set({ status, statusReason, version: product.version + 1 })
+      .where(eq(products.id, product.id))
+      .returning()
+    return ok({ product: toOwnProduct(saved!) })
+  })

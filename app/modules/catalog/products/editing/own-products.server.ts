@@ -5,7 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import { containing } from '#app/db/like.ts'
 import type { SavedOffer } from '../offers/offer-rules.ts'
-import { findOffersOfProducts } from '../offers/offers.server.ts'
+import { findOffersOfProducts, findOffersOfSeller } from '../offers/offers.server.ts'
 import { contentNames } from '../product-field-rules.ts'
 import type { FacetCount } from '../reading/filter-rules.ts'
 import { productPictureUrl } from '../reading/product.server.ts'
@@ -61,13 +61,15 @@ export async function findOwnProduct(
 }
 
 /** All products of a seller, whatever their status, newest first. */
-export function findOwnProducts(db: Db, sellerId: string) {
+export async function findOwnProducts(db: Db, sellerId: string) {
   const { id, status, statusReason, createdAt, updatedAt } = products
-  return db
+  const own = await db
     .select({ id, ...contentColumns, status, statusReason, createdAt, updatedAt })
     .from(products)
     .where(eq(products.sellerId, sellerId))
     .orderBy(desc(createdAt))
+  const offers = await findOffersOfSeller(db, sellerId)
+  return own.map((product) => ({ ...product, offers: offers.get(product.id) ?? [] }))
 }
 
 const sorts: Record<SellerSort, KeysetSort> = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseDecimal } from '#app/base/amounts.ts'
 import { amountField, countField } from '#app/base/fields/amount-field.ts'
 import { cleanText } from '#app/base/fields/clean-text.ts'
+import { mapField } from '#app/base/fields/map-field.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { maxAmount } from '#app/base/money.ts'
 import { fill, type Message } from '#app/messages/language.ts'
@@ -79,15 +80,14 @@ const fact = z
   .pipe(z.string().max(most.fact, says(fill(texts.detailTooLong, { most: most.fact }))))
 
 /** A free map. A list is a choice that the buyer makes, a single text a fact; what is empty is left out. */
-const categoryFields = z
-  .record(
-    z
-      .string()
-      .transform(tidy)
-      .pipe(z.string().max(most.fieldName, says(texts.detailNameTooLong))),
-    z.union([fact, choices], says(texts.detailShort)),
-    says(texts.detailsKind),
-  )
+const categoryFields = mapField(
+  z
+    .string()
+    .transform(tidy)
+    .pipe(z.string().max(most.fieldName, says(texts.detailNameTooLong))),
+  z.union([fact, choices], says(texts.detailShort)),
+  says(texts.detailsKind),
+)
   .transform((fields) =>
     Object.fromEntries(Object.entries(fields).filter(([name, value]) => name && value.length > 0)),
   )

@@ -4,11 +4,16 @@ import {
   canHaveOffers,
   combinationsOf,
   decideOffers,
+  decidePictures,
   followLists,
+  isRenumbered,
+  listOfPictures,
   readChoice,
   type SavedOffer,
   soldAs,
   sumOf,
+  unsaid,
+  withOwnFirst,
 } from './offer-rules.ts'
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => `${at}`)
@@ -19,7 +24,7 @@ const saved = (size: string, colour: string, more: Partial<SavedOffer> = {}): Sa
   options: { size, colour },
   price: 9_000,
   stock: 1,
-  code: null,
+  ...unsaid,
   active: true,
   ...more,
 })
@@ -62,7 +67,7 @@ test('shared choices draw on the product, differing ones on themselves', () => {
     options: { size: '42' },
     price: 11_000,
     stock: 2,
-    code: null,
+    ...unsaid,
   }
   expect(soldAs({ ...product, offers: [offer] }, { size: '42' })).toMatchObject({ price: 11_000, stock: 2 })
   expect(soldAs({ ...product, offers: [offer] }, { size: '38' })).toBeUndefined()
@@ -138,4 +143,83 @@ test('a short text names a choice by its values or its code, and says how many',
   expect(readChoice('cs 42 7', offers)).toMatchObject({ offer: offers[1], count: 7 })
   for (const unclear of ['5', '42', '43 5', '', '42 five', '42 12345678', '36.5', '42 -5', '42.5'])
     expect(readChoice(unclear, offers), unclear).toBeUndefined()
+})
+
+test('one barcode names one choice of a product, with zeros before it or without §69.14', () => {
+  const before = [saved('38', 'Red', { gtin: '0036000291452' })]
+  const wanted = { key: keyOf('42', 'Red'), price: 9_000, stock: 1, gtin: '036000291452' }
+  expect(decideOffers(shoe, before, [wanted])).toMatchObject({ reason: 'gtin-twice', detail: 0 })
+  const swapped = [
+    { key: keyOf('38', 'Red'), gtin: null },
+    { key: keyOf('42', 'Red'), gtin: '036000291452' },
+  ]
+  const after = decideOffers(shoe, before, swapped)
+  expect(after.ok && after.value.map(({ gtin }) => gtin)).toEqual([null, '036000291452'])
+  const unnamed = decideOffers(shoe, before, [{ key: keyOf('38', 'Red'), stock: 4, gtin: undefined }])
+  expect(unnamed.ok && unnamed.value).toMatchObject([{ gtin: '0036000291452', stock: 4 }])
+  expect(isRenumbered(before, [saved('38', 'Red')])).toBe(true)
+  expect(isRenumbered([saved('38', 'Red')], [saved('38', 'Red'), saved('42', 'Red')])).toBe(false)
+})
+
+const pictured = { ...shoe, images: [{ path: 'front' }, { path: 'red' }] }
+const rows = [saved('38', 'Red'), saved('42', 'Red'), saved('38', 'Black')]
+const pathsOf = (offers: SavedOffer[]) => offers.map(({ picture }) => picture)
+
+test('a picture is chosen for a value of a list; what is not named stays, what is not there is refused §69.15', () => {
+  const red = { list: 'colour', pictures: [{ value: 'Red', picture: 'red' }] }
+  const after = decidePictures(pictured, rows, red)
+  expect(after.ok && pathsOf(after.value)).toEqual(['red', 'red', null])
+  const back = decidePictures(pictured, after.ok ? after.value : [], {
+    list: 'colour',
+    pictures: [{ value: 'Red', picture: null }],
+  })
+  expect(back.ok && pathsOf(back.value)).toEqual([null, null, null])
+  const refusedBy = (list: string, value: string, picture: string | null) =>
+    decidePictures(pictured, rows, { list, pictures: [{ value, picture }] })
+  for (const [list, value] of [
+    ['colour', 'Green'],
+    ['heel', 'Red'],
+    ['brand', 'Bata'],
+    ['__proto__', 'Red'],
+    ['constructor', 'Red'],
+  ] as const)
+    expect(refusedBy(list, value, null), list).toMatchObject({ reason: 'not-these-choices' })
+  expect(refusedBy('colour', 'Red', 'gone')).toMatchObject({ reason: 'picture-unknown', detail: 0 })
+})
+
+test('a new choice has the picture of its colour, where pictures go by colour §69.15', () => {
+  const kept = [
+    saved('38', 'Red', { picture: 'red' }),
+    saved('42', 'Red', { picture: 'red' }),
+    saved('38', 'Black', { picture: 'black' }),
+  ]
+  expect(listOfPictures(kept)).toBe('colour')
+  expect(listOfPictures([saved('38', 'Red')])).toBeUndefined()
+  const wider = {
+    price: 9_000,
+    categoryFields: { size: ['38', '42', '44'], colour: ['Red', 'Black', 'Tan'] },
+  }
+  const after = followLists(wider, kept, shoe.categoryFields)
+  expect(after.map(({ options, picture }) => [options.size, options.colour, picture])).toEqual([
+    ['38', 'Red', 'red'],
+    ['38', 'Black', 'black'],
+    ['38', 'Tan', null],
+    ['42', 'Red', 'red'],
+    ['42', 'Black', 'black'],
+    ['42', 'Tan', null],
+    ['44', 'Red', 'red'],
+    ['44', 'Black', 'black'],
+    ['44', 'Tan', null],
+  ])
+  const counted = decideOffers(shoe, kept, [{ key: keyOf('42', 'Black'), stock: 1 }])
+  expect(counted.ok && counted.value.find(({ key }) => key === keyOf('42', 'Black'))).toMatchObject({
+    picture: 'black',
+  })
+})
+
+test('a choice shows its own picture first and the others after it; what is none of them is passed over', () => {
+  const { images } = pictured
+  expect(withOwnFirst(images, { picture: 'red' })).toEqual([{ path: 'red' }, { path: 'front' }])
+  for (const choice of [undefined, { picture: null }, { picture: 'gone' }])
+    expect(withOwnFirst(images, choice)).toEqual(images)
 })

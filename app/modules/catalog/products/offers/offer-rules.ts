@@ -1,3 +1,4 @@
+import { ownValue } from '#app/base/free-names.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type CategoryFields, optionsKey, optionsOf, type SelectedOptions } from '../rules.ts'
 
@@ -13,7 +14,13 @@ export type OfferedChoice = {
   price: number
   stock: number
   code: string | null
+  /** Of its barcode, the digits alone. */
+  gtin: string | null
+  /** The path of one of its product's pictures; null: the product's first. */
+  picture: string | null
 }
+/** What a choice does not have until its seller says so. */
+export const unsaid = { code: null, gtin: null, picture: null }
 
 /** Each way to choose one value of every list, in the order of the lists. None for a product without choices. */
 export function combinationsOf(fields: CategoryFields): SelectedOptions[] {
@@ -59,6 +66,15 @@ export function soldAs(product: Shelved, options: SelectedOptions): Sold | undef
   return offer && { price: offer.price, stock: offer.stock, pool: `${id} ${key}`, offer }
 }
 
+/** The pictures of a product as they are shown of one choice: its own first. */
+export function withOwnFirst<Picture extends { path: string }>(
+  pictures: Picture[],
+  choice: Pick<OfferedChoice, 'picture'> | undefined,
+): Picture[] {
+  const own = pictures.filter(({ path }) => path === choice?.picture)
+  return own.length === 0 ? pictures : [...own, ...pictures.filter(({ path }) => path !== choice?.picture)]
+}
+
 /**
  * Which choice and how many of it a short text says, as `42 5` or `red 42: 5`: by its values or by its code. Nothing where two
  * choices read alike, or where the number might be part of a choice (`36.5`).
@@ -96,10 +112,10 @@ export type SavedOffer = OfferedChoice & { active: boolean }
  * meanwhile sold.
  */
 export type WantedOffer = { key: string; stockWas?: number } & Partial<
-  Pick<SavedOffer, 'price' | 'stock' | 'code' | 'active'>
+  Pick<SavedOffer, 'price' | 'stock' | 'code' | 'gtin' | 'active'>
 >
 /** A refusal says which of the wanted it is about. */
-export type SavingRefusal = 'not-these-choices' | 'stock-moved' | 'code-twice'
+export type SavingRefusal = 'not-these-choices' | 'stock-moved' | 'code-twice' | 'gtin-twice'
 
 type Product = { categoryFields: CategoryFields; price: number }
 
@@ -121,19 +137,82 @@ export function decideOffers(
   for (const [row, { key, stockWas, ...said }] of wanted.entries()) {
     const options = choices.get(key)
     if (!options) return refuse('not-these-choices')
-    const before = known.get(key) ?? { price: product.price, stock: 0, code: null, active: true }
+    const picture = pictureLike(options, kept)
+    const before = known.get(key) ?? { ...unsaid, price: product.price, stock: 0, active: true, picture }
     const isUntouched = stockWas !== undefined && said.stock === stockWas
     const stock = said.stock === undefined || isUntouched ? before.stock : said.stock
     if (stockWas !== undefined && stockWas !== before.stock && stock !== before.stock)
       moved.push({ row, stock: before.stock })
-    after.set(key, { ...before, ...said, key, options, stock })
+    // A form of before says nothing of barcodes.
+    const gtin = said.gtin === undefined ? before.gtin : said.gtin
+    after.set(key, { ...before, ...said, key, options, stock, gtin })
   }
   if (moved.length > 0) return refuse('stock-moved', moved)
   const all = inOrder(product.categoryFields, [...after.values()])
   const twin = wanted.findIndex(
     ({ key, code }) => code && all.some((one) => one.key !== key && isSame(one.code, code)),
   )
-  return twin < 0 ? ok(all) : refuse('code-twice', twin)
+  if (twin >= 0) return refuse('code-twice', twin)
+  const alike = wanted.findIndex(
+    ({ key, gtin }) => gtin && all.some((one) => one.key !== key && isSameGtin(one.gtin, gtin)),
+  )
+  return alike < 0 ? ok(all) : refuse('gtin-twice', alike)
+}
+
+/** Zeros before a barcode mean nothing. */
+export const isSameGtin = (one: string | null, other: string) =>
+  one?.padStart(14, '0') === other.padStart(14, '0')
+
+/** What a seller says of one list of a product's choices: the picture of each value; null for the product's first. */
+export type WantedPictures = { list: string; pictures: { value: string; picture: string | null }[] }
+export type PicturesRefusal = 'not-these-choices' | 'picture-unknown'
+
+/** The rows of a product after its seller chose a picture for values of a list. A value that is not named stays as it is. */
+export function decidePictures(
+  product: { categoryFields: CategoryFields; images: { path: string }[] },
+  kept: SavedOffer[],
+  { list, pictures }: WantedPictures,
+): Result<SavedOffer[], PicturesRefusal> {
+  const values = new Set(optionsOf(product.categoryFields).find(([name]) => name === list)?.[1])
+  if (!pictures.every(({ value }) => values.has(value))) return refuse('not-these-choices')
+  const paths = new Set<string | null>([null, ...product.images.map(({ path }) => path)])
+  const unknown = pictures.findIndex(({ picture }) => !paths.has(picture))
+  if (unknown >= 0) return refuse('picture-unknown', unknown)
+  const wanted = new Map(pictures.map(({ value, picture }) => [value, picture]))
+  return ok(
+    kept.map((offer) => {
+      const picture = wanted.get(valueIn(offer, list) ?? '')
+      return picture === undefined ? offer : { ...offer, picture }
+    }),
+  )
+}
+
+const valueIn = ({ options }: Pick<OfferedChoice, 'options'>, list: string) => ownValue(options, list)
+
+/** The picture that the choices with this value have; undefined where they have several. */
+export function pictureOfValue(
+  kept: OfferedChoice[],
+  list: string,
+  value: string,
+): string | null | undefined {
+  const [first = null, ...others] = new Set(
+    kept.flatMap((offer) => (valueIn(offer, list) === value ? [offer.picture] : [])),
+  )
+  return others.length === 0 ? first : undefined
+}
+
+/** The list by which pictures go, as by colour: of each of its values all choices have one picture. Undefined where none has any. */
+export function listOfPictures(offers: OfferedChoice[]): string | undefined {
+  if (offers.every(({ picture }) => picture === null)) return undefined
+  const isPictured = (list: string) =>
+    offers.every((offer) => pictureOfValue(offers, list, valueIn(offer, list) ?? '') !== undefined)
+  return Object.keys(offers[0]!.options).find(isPictured)
+}
+
+/** The picture of a new choice: what others of its colour have, where pictures go by colour. */
+export function pictureLike(options: SelectedOptions, kept: OfferedChoice[]): string | null {
+  const list = listOfPictures(kept)
+  return list === undefined ? null : (pictureOfValue(kept, list, ownValue(options, list) ?? '') ?? null)
 }
 
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
@@ -155,13 +234,16 @@ export function followLists(product: Product, kept: SavedOffer[], before: Catego
   const listed = combinationsOf(product.categoryFields).map((options) => {
     const key = optionsKey(options)
     const offer = known.get(key)
-    if (!offer) return { key, options, price: product.price, stock: 0, code: null, active: true }
+    if (!offer) {
+      const picture = pictureLike(options, kept)
+      return { ...unsaid, key, options, price: product.price, stock: 0, active: true, picture }
+    }
     return { ...offer, active: offer.active || !listedBefore.has(key) }
   })
   const keys = new Set(listed.map(({ key }) => key))
   const others = kept.filter(({ key }) => !keys.has(key))
-  // No form shows it any more: its code is free for another choice.
-  const gone = others.map((offer) => ({ ...offer, active: false, code: null }))
+  // No form shows it any more: its code and its barcode are free for another choice.
+  const gone = others.map((offer) => ({ ...offer, active: false, code: null, gtin: null }))
   return [...listed, ...gone]
 }
 
@@ -174,6 +256,8 @@ export function isSameOffers(before: SavedOffer[], after: SavedOffer[]): boolean
       was?.price === offer.price &&
       was.stock === offer.stock &&
       was.code === offer.code &&
+      was.gtin === offer.gtin &&
+      was.picture === offer.picture &&
       was.active === offer.active
     )
   }
@@ -184,4 +268,36 @@ export function isSameOffers(before: SavedOffer[], after: SavedOffer[]): boolean
 export function isRepriced({ price }: { price: number }, before: SavedOffer[], after: SavedOffer[]) {
   const known = new Map(before.map((offer) => [offer.key, offer.price]))
   return after.some((offer) => offer.price !== (known.get(offer.key) ?? price))
+}
+
+/** Whether a choice names another good, or none any more, than what was looked at. */
+export function isRenumbered(before: SavedOffer[], after: SavedOffer[]) {
+  const known = new Map(before.map((offer) => [offer.key, offer.gtin]))
+  return after.some(({ key, gtin }) => gtin !== (known.get(key) ?? null))
+}
+
+const optionPrefix = 'option.'
+
+/** The address of a product that names one of its choices, by the names that forms have: `/product/ID?option.colour=Red`. */
+export const choiceAddress = (productId: string, options: SelectedOptions): string => {
+  const named = Object.entries(options).map(([name, value]) => [`${optionPrefix}${name}`, value])
+  return `/product/${productId}?${new URLSearchParams(named)}`
+}
+
+/** What an address says of choices: all of one, or one value of it, as its colour. */
+export const optionsAsked = (asked: URLSearchParams): SelectedOptions =>
+  Object.fromEntries(
+    [...asked].flatMap(([name, value]) =>
+      name.startsWith(optionPrefix) ? [[name.slice(optionPrefix.length), value]] : [],
+    ),
+  )
+
+/** The first choice that has all that is asked for; undefined where nothing is. */
+export function choiceWith(
+  asked: SelectedOptions,
+  offers: OfferedChoice[] | null,
+): OfferedChoice | undefined {
+  const named = Object.entries(asked)
+  if (named.length === 0) return undefined
+  return offers?.find(({ options }) => named.every(([name, value]) => ownValue(options, name) === value))
 }

@@ -12,6 +12,8 @@ const saved = {
   price: offers.price,
   stock: offers.stock,
   code: offers.code,
+  gtin: offers.gtin,
+  picture: offers.picture,
   active: offers.active,
 }
 
@@ -25,13 +27,19 @@ export async function findOffers(db: Db | Tx, productId: string): Promise<SavedO
 }
 
 /** The same of many products. */
-export async function findOffersOfProducts(db: Db | Tx, ids: string[]): Promise<Map<string, SavedOffer[]>> {
+export const findOffersOfProducts = (db: Db | Tx, ids: string[]): Promise<Map<string, SavedOffer[]>> =>
+  ids.length === 0 ? Promise.resolve(new Map()) : findByProduct(db, inArray(offers.productId, ids))
+
+/** The same of all products of a shop, also those whose choices share a price again. */
+export const findOffersOfSeller = (db: Db, sellerId: string): Promise<Map<string, SavedOffer[]>> =>
+  findByProduct(db, eq(offers.sellerId, sellerId))
+
+async function findByProduct(db: Db | Tx, which: SQL): Promise<Map<string, SavedOffer[]>> {
   const found = new Map<string, SavedOffer[]>()
-  if (ids.length === 0) return found
   const rows = await db
     .select({ productId: offers.productId, ...saved })
     .from(offers)
-    .where(inArray(offers.productId, ids))
+    .where(which)
     .orderBy(asc(offers.position), asc(offers.id))
   for (const { productId, ...offer } of rows) found.set(productId, [...(found.get(productId) ?? []), offer])
   return found
@@ -89,6 +97,8 @@ export async function writeOffers(
         price: sql`excluded.price`,
         stock: sql`excluded.stock`,
         code: sql`excluded.code`,
+        gtin: sql`excluded.gtin`,
+        picture: sql`excluded.picture`,
         active: sql`excluded.active`,
         updatedAt: new Date(),
       },

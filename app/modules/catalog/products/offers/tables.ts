@@ -26,6 +26,8 @@ export const offers = pgTable(
     price: kwacha().notNull(),
     stock: integer().notNull(),
     code: text(), // the seller's own, of which no two of a shop are the same
+    gtin: text(), // of its barcode, the digits alone
+    picture: text(), // the path of one of its product's pictures, as triggers see to; null: the product's first
     active: boolean().notNull().default(true),
     ...timestamps,
   },
@@ -35,6 +37,7 @@ export const offers = pgTable(
     check('offers_price_positive', sql`${table.price} between 1 and 1000000000`),
     check('offers_stock_not_negative', sql`${table.stock} >= 0`),
     check('offers_coded', sql`length(trim(${table.code})) between 1 and 40`),
+    check('offers_gtin_digits', sql`${table.gtin} ~ '^(\\d{8}|\\d{12,14})$'`),
     check('offers_chosen', sql`jsonb_typeof(${table.options}) = 'object' and ${table.optionsKey} <> ''`),
   ],
 )

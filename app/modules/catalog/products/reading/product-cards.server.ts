@@ -94,7 +94,7 @@ export const allOffersJson: SQL<SavedOffer[] | null> = offersWhere(sql`true`)
 function offersWhere<Row>(which: SQL): SQL<Row[] | null> {
   return sql`case when products.offers_differ then (
     select coalesce(json_agg(json_build_object('key', o.options_key, 'options', o.options, 'price', o.price,
-      'stock', o.stock, 'code', o.code, 'active', o.active) order by o.position, o.id), '[]')
+      'stock', o.stock, 'code', o.code, 'gtin', o.gtin, 'picture', o.picture, 'active', o.active) order by o.position, o.id), '[]')
     from offers o where o.product_id = products.id and ${which}) end`
 }
 
@@ -104,7 +104,7 @@ function offersWhere<Row>(which: SQL): SQL<Row[] | null> {
  */
 export const heldOffers = (ids: SQL, choices: SQL): SQL => sql`
   select json_build_object('productId', o.product_id, 'key', o.options_key, 'options', o.options, 'price', o.price,
-    'stock', o.stock, 'code', o.code) as offer
+    'stock', o.stock, 'code', o.code, 'gtin', o.gtin, 'picture', o.picture) as offer
   from offers o
   where o.product_id = any(array(${ids})) and o.active and (o.product_id, o.options_key) in (${choices})
   order by o.product_id, o.position for no key update`

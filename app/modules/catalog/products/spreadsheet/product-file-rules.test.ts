@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedOffer } from '../offers/offer-rules.ts'
+import { type SavedOffer, unsaid } from '../offers/offer-rules.ts'
 import { productFileColumns, productFileHead, productFileRows } from './product-file-rules.ts'
 
 const lamp = {
@@ -64,6 +64,7 @@ test('a product is one row: what it is, each detail in its column, lists with co
     'Other choices': 'size: S\nlength: 1 m, 2 m',
     Choice: '',
     'Code of the choice': '',
+    'Barcode of the choice': '',
     Pictures:
       'https://thumba.example/media/products/a/lamp_1_x/1280.webp | https://thumba.example/media/products/a/box_2_y/1280.webp',
     Status: 'paused',
@@ -77,6 +78,7 @@ test('a key that is no code of the seller’s is not shown', () => {
 })
 
 const red: SavedOffer = {
+  ...unsaid,
   key: 'red',
   options: { colour: 'Red', length: '1 m' },
   price: 18_500,

@@ -85,6 +85,13 @@ export const productFileColumns: readonly FileColumn[] = [
     () => '',
     (_, { code }) => code ?? '',
   ),
+  column(
+    'choiceGtin',
+    'Barcode of the choice',
+    18,
+    () => '',
+    (_, { gtin }) => gtin ?? '',
+  ),
   column('images', 'Pictures', 40, ({ images }, _, origin) =>
     images.map(({ path }) => `${origin}${pictureAddress(path, 1280, 'webp')}`).join(' | '),
   ),
@@ -117,7 +124,7 @@ export function productFileRows(product: FiledProduct, offers: SavedOffer[], ori
 }
 
 /** Choices of new products are named by `choices`; their own price and stock come later. */
-const setByUs = ['id', 'status', 'createdAt', 'choice', 'choiceCode']
+const setByUs = ['id', 'status', 'createdAt', 'choice', 'choiceCode', 'choiceGtin']
 
 /** The columns of a file of new products. */
 export const templateColumns = productFileColumns.filter(({ field }) => !setByUs.includes(field))

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect } from 'vitest'
 import type { AskedOf } from '#app/base/list/list-card.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -7,9 +8,11 @@ import { findAuditEntries } from '#app/modules/platform/audit/audit.server.ts'
 import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
 import { aCampaign, addSubscribers, aStartedCampaign } from '#test/make/campaign.ts'
-import { anAdmin, aProduct } from '#test/make.ts'
+import { aShoe } from '#test/make/offers.ts'
+import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { readPages } from '#test/read-pages.ts'
 import { pauseCampaign, sendCampaign } from '../delivery/sending.server.ts'
+import { campaignMailDraft } from '../mails/newsletter-mails.tsx'
 import { defaultPreferences } from '../rules.ts'
 import { campaigns, campaignDeliveries as deliveries } from '../tables.ts'
 import type { Audience, CampaignDraft } from './campaign-rules.ts'
@@ -212,4 +215,17 @@ test('a product that is no longer on sale is left out of the letter, and the oth
     { products: [{ link: 1, path: `/product/${hoe.id}`, name: 'Hoe', price: 9000 }] },
     { link: 2, url: 'https://example.com/' },
   ])
+})
+
+test('a product whose choices differ is shown with the least price, as such §69.22', async ({ db }) => {
+  const sizes = { 38: { price: 9_000, stock: 1 }, 42: { price: 9_500, stock: 2 } }
+  const shoe = await aShoe(db, await aSeller(db), sizes)
+  const letter = await composeCampaignMail(db, {
+    subject: 'S',
+    preview: '',
+    body: [{ kind: 'products', ids: [shoe.id] }],
+  })
+  expect(letter.blocks).toMatchObject([{ products: [{ price: 9_000, isLeast: true }] }])
+  const { body } = campaignMailDraft(t, letter, (path) => path)
+  expect(renderToStaticMarkup(body)).toContain('from MK\u00a09,000')
 })

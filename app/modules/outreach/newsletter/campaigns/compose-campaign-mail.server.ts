@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
+import { isLeast } from '#app/modules/catalog/products/reading/product-cards.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
@@ -59,18 +60,21 @@ export async function findCampaignProducts(db: Db, ids: string[]): Promise<Map<s
   if (ids.length === 0) return new Map()
   const { id, name, price, images, sellerName, listed } = products
   const rows = await db
-    .select({ id, name, price, images, sellerName, listed })
+    .select({ id, name, price, images, sellerName, listed, isLeast })
     .from(products)
     .where(inArray(id, ids))
   return new Map(rows.filter((row) => row.listed).map((row) => [row.id, shownAs(row)]))
 }
 
 const shownAs = (
-  row: Pick<typeof products.$inferSelect, 'id' | 'name' | 'price' | 'images' | 'sellerName'>,
+  row: Pick<typeof products.$inferSelect, 'id' | 'name' | 'price' | 'images' | 'sellerName'> & {
+    isLeast: boolean
+  },
 ) => ({
   path: productPath(row.id),
   name: row.name,
   price: row.price,
+  isLeast: row.isLeast,
   sellerName: row.sellerName,
   picture: row.images[0] ? pictureAddress(row.images[0].path, cardWidth, 'webp') : null,
 })

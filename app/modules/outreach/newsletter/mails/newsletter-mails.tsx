@@ -1,7 +1,7 @@
 import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
-import { formatKwacha } from '#app/base/money.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { priceText } from '#app/modules/catalog/products/rules.ts'
 import {
   ActionButton,
   type MailDraft,
@@ -34,7 +34,7 @@ export const newsletterWelcome: MailTemplate<'newsletter-welcome'> = (t, { unsub
 })
 
 type Lead = (link: number, address: string) => string
-type Props = { absolute: (path: string) => string; link: Lead }
+type Props = { t: Translate; absolute: (path: string) => string; link: Lead }
 
 /** A newsletter. Without `marks` it is a test: its links lead straight where they lead. */
 export function campaignMailDraft(
@@ -55,7 +55,7 @@ export function campaignMailDraft(
       <>
         {letter.blocks.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
-          <Block key={at} block={block} absolute={absolute} link={link} />
+          <Block key={at} t={t} block={block} absolute={absolute} link={link} />
         ))}
         {marks && <img src={marks.pixel} width="1" height="1" alt="" style={{ display: 'block' }} />}
       </>
@@ -63,7 +63,7 @@ export function campaignMailDraft(
   }
 }
 
-function Block({ block, absolute, link }: Props & { block: CampaignMailBlock }) {
+function Block({ t, block, absolute, link }: Props & { block: CampaignMailBlock }) {
   switch (block.kind) {
     case 'heading':
       return (
@@ -82,7 +82,7 @@ function Block({ block, absolute, link }: Props & { block: CampaignMailBlock }) 
       ) : null
     case 'products':
       return block.products.map((product) => (
-        <Product key={product.link} product={product} absolute={absolute} link={link} />
+        <Product key={product.link} t={t} product={product} absolute={absolute} link={link} />
       ))
     case 'button':
       return <ActionButton href={link(block.link, block.url)}>{block.text}</ActionButton>
@@ -101,7 +101,7 @@ const withLineBreaks = (text: string) =>
   ))
 
 /** Picture, name, price: a table, since mail programs know nothing else that stands side by side. */
-function Product({ product, absolute, link }: Props & { product: CampaignMailProduct }) {
+function Product({ t, product, absolute, link }: Props & { product: CampaignMailProduct }) {
   const href = link(product.link, product.path)
   return (
     <table role="presentation" width="100%" border={0} cellPadding="0" cellSpacing="0" style={card}>
@@ -122,7 +122,7 @@ function Product({ product, absolute, link }: Props & { product: CampaignMailPro
               className="ink"
               style={{ ...mailStyles.text, margin: '4px 0', fontSize: '20px', fontWeight: '700' }}
             >
-              {formatKwacha(product.price)}
+              {priceText(t, product)}
             </p>
             <p className="muted" style={{ ...mailStyles.small, margin: '0' }}>
               {product.sellerName}

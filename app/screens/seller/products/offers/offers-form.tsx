@@ -69,7 +69,7 @@ function ChoiceRow({ row, choice: { key, options, offer }, price, problem }: Row
       .find((name) => problem.typed[name] === key)
       ?.replace('key.', '')
   const said = (column: string) => (at ? problem?.typed[`${column}.${at}`] : undefined)
-  const field = (column: 'price' | 'stock' | 'code', known: string) => ({
+  const field = (column: 'price' | 'stock' | 'code' | 'gtin', known: string) => ({
     id: `${column}.${row}`,
     name: `${column}.${row}`,
     autoComplete: 'off',
@@ -77,6 +77,7 @@ function ChoiceRow({ row, choice: { key, options, offer }, price, problem }: Row
     error: at ? problem?.fields[`${column}.${at}`] : undefined,
   })
   const isOn = at ? said('on') !== undefined : (offer?.active ?? true)
+  const [code, gtin] = [field('code', offer?.code ?? ''), field('gtin', offer?.gtin ?? '')]
   return (
     <li className="py-2">
       <div className={columns}>
@@ -99,7 +100,7 @@ function ChoiceRow({ row, choice: { key, options, offer }, price, problem }: Row
           {...field('stock', offer ? `${offer.stock}` : '')}
         />
       </div>
-      <details open={!!field('code', '').error || !isOn}>
+      <details open={!!code.error || !!gtin.error || !isOn}>
         <summary className="inline-flex min-h-6 items-center text-leaf text-sm underline-offset-4 hover:underline">
           {t(texts.more)}
           <span className="sr-only">: {name}</span>
@@ -110,7 +111,15 @@ function ChoiceRow({ row, choice: { key, options, offer }, price, problem }: Row
             hint={<span className="sr-only">{name}</span>}
             optional
             maxLength={40}
-            {...field('code', offer?.code ?? '')}
+            {...code}
+          />
+          <TextField
+            label={t(texts.barcode)}
+            hint={<span className="sr-only">{name}</span>}
+            optional
+            inputMode="numeric"
+            maxLength={40}
+            {...gtin}
           />
           <Checkbox label={t(texts.forSale)} name={`on.${row}`} defaultChecked={isOn} />
         </div>
@@ -132,7 +141,7 @@ function fillIn(form: HTMLFormElement | null, name: string, value: string) {
 function pasteColumn(event: ClipboardEvent) {
   const lines = event.clipboardData.getData('text').trimEnd().split(/\r?\n/)
   const { name, form } = event.target as HTMLInputElement
-  const [, column, row] = /^(price|stock|code)\.(\d+)$/.exec(name) ?? []
+  const [, column, row] = /^(price|stock|code|gtin)\.(\d+)$/.exec(name) ?? []
   if (!column || lines.length < 2) return
   event.preventDefault()
   for (const [at, line] of lines.entries())

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { offers } from '#app/modules/catalog/products/offers/tables.ts'
+import { optionsKey } from '#app/modules/catalog/products/rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { call, db } from '#test/http.ts'
 import { aShoe, sizeKey } from '#test/make/offers.ts'
@@ -192,4 +193,106 @@ test('a new price of a choice waits for review, and pieces do not §69.5', async
   expect(await now(shoe)).toMatchObject({ status: 'approved', stock: 10 })
   await visitor.post(pageOf(shoe), row(0, '38', '12000', '7'))
   expect(await now(shoe)).toMatchObject({ status: 'pending', price: 9_000 })
+})
+
+const paths = ['front', 'red', 'tan'].map((name) => `products/a/${name}`)
+const images = paths.map((path) => ({ path, width: 8, height: 6, placeholder: '' }))
+const picturesOf = async ({ id }: { id: string }) =>
+  (await db.select().from(offers).where(eq(offers.productId, id)).orderBy(offers.position)).map(
+    ({ options, gtin, picture }) => [...Object.values(options), gtin, picture],
+  )
+
+test('a barcode with a wrong digit, or one twice, is said beside its field, and nothing is saved §69.14', async () => {
+  const { seller, visitor } = await aShop()
+  const shoe = await aShoe(db, seller, { 38: { stock: 2 }, 42: { stock: 3 } })
+  const rows = (one: string, other: string) => ({
+    ...row(0, '38', '9000', '2', { 'gtin.0': one }),
+    ...row(1, '42', '9000', '3', { 'gtin.1': other }),
+  })
+  const hostile = [
+    '4006381333932',
+    'LAMP-2',
+    '"><script>alert(1)</script>',
+    '2000000000008',
+    '４００６３８１３３３９３１',
+  ]
+  for (const wrong of hostile) {
+    const refused = await visitor.post(pageOf(shoe), rows('4006381333931', wrong))
+    expect(refused.status, wrong).toBe(400)
+    const html = await refused.text()
+    expect(html.match(/aria-invalid="true"/g), wrong).toHaveLength(1)
+    expect(html).toMatch(/<input(?=[^>]*name="gtin\.1")[^>]*aria-invalid="true"/)
+    expect(html).not.toContain('<script>alert')
+  }
+  const twice = await visitor.post(pageOf(shoe), rows('036000291452', '0 036000 291452'))
+  expect([twice.status, (await textOf(twice)).includes('Two choices have the same barcode')]).toEqual([
+    409,
+    true,
+  ])
+  expect(await picturesOf(shoe)).toEqual([
+    ['38', null, null],
+    ['42', null, null],
+  ])
+  expect((await visitor.post(pageOf(shoe), rows('400-6381 333931', ''))).status).toBe(303)
+  expect(await picturesOf(shoe)).toEqual([
+    ['38', '4006381333931', null],
+    ['42', null, null],
+  ])
+  expect(await now(shoe)).toMatchObject({ status: 'pending' })
+})
+
+test('a picture for each colour is chosen without scripts, and pages and carts show it §69.15 §69.17', async () => {
+  const { seller, visitor } = await aShop()
+  const categoryFields = { size: ['38', '42'], colour: ['Red', 'Tan'] }
+  const shoe = await aProduct(db, { sellerId: seller.userId, categoryFields, images, price: 9_000 })
+  expect(await (await visitor.get(pageOf(shoe))).text()).not.toContain('value="pictures"')
+  const opened = fieldsOf(await (await visitor.get(pageOf(shoe))).text())
+  const on = Object.fromEntries(
+    [0, 1, 2, 3].flatMap((at) => [
+      [`on.${at}`, 'on'],
+      [`stock.${at}`, '2'],
+    ]),
+  )
+  expect((await visitor.post(pageOf(shoe), { ...opened, ...on })).status).toBe(303)
+  await db.update(products).set({ status: 'approved' }).where(eq(products.id, shoe.id))
+  const { version } = await now(shoe)
+  expect(await visitor.textOf(pageOf(shoe))).toContain('Pictures by colour')
+  expect(await visitor.textOf(`${pageOf(shoe)}?by=size`)).toContain('Pictures by size')
+  const form = {
+    intent: 'pictures',
+    version: `${version}`,
+    list: 'colour',
+    'value.0': 'Red',
+    'picture.0': paths[1]!,
+    'value.1': 'Tan',
+  }
+  const saved = await visitor.post(pageOf(shoe), form)
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, `${pageOf(shoe)}?by=colour`])
+  expect((await picturesOf(shoe)).map(([, colour, , picture]) => [colour, picture])).toEqual([
+    ['Red', paths[1]],
+    ['Tan', null],
+    ['Red', paths[1]],
+    ['Tan', null],
+  ])
+  expect(await now(shoe)).toMatchObject({ status: 'approved' })
+  const gone = await visitor.post(pageOf(shoe), { ...form, version: '', 'picture.0': 'products/a/gone' })
+  expect([gone.status, (await textOf(gone)).includes('no longer one of the product’s')]).toEqual([409, true])
+  const stale = await visitor.post(pageOf(shoe), { ...form, 'picture.0': paths[2]! })
+  expect(stale.status).toBe(409)
+
+  const buyer = aVisitor()
+  const firstOf = async (query: string) =>
+    /id="picture-1"[\s\S]*?\/media\/(products\/a\/\w+)\//.exec(
+      await (await buyer.get(`/product/${shoe.id}${query}`)).text(),
+    )?.[1]
+  expect(await firstOf('')).toBe(paths[0])
+  expect(await firstOf('?option.colour=Red')).toBe(paths[1])
+  for (const nothing of ['?option.colour=Tan', '?option.colour=Green', '?option.__proto__=x', '?option.=x'])
+    expect(await firstOf(nothing), nothing).toBe(paths[0])
+  const page = await (await buyer.get(`/product/${shoe.id}?option.size=42&option.colour=Red`)).text()
+  expect(page).toMatch(/<input(?=[^>]*checked="")[^>]*value="[^"]*Red[^"]*42/)
+  expect(page).toContain(`href="/product/${shoe.id}?option.colour=Red"`)
+  const key = optionsKey({ size: '42', colour: 'Red' })
+  await buyer.post('/cart-items', { productId: shoe.id, quantity: '1', offer: key })
+  expect(await (await buyer.get('/cart')).text()).toContain(`/media/${paths[1]}/`)
 })

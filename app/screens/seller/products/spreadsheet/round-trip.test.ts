@@ -155,6 +155,7 @@ test.each(['csv', 'xlsx'])(
       price: 9_000 + at,
       stock: at,
       code: ['=A1', '00123', '+26599', null][at]!,
+      gtin: ['036000291452', null, '4006381333931', '96385074'][at]!,
       active: at !== 2,
     }))
     const divided = await saveOffers(db, shop.seller, { id: shoe.id, offers: given })
