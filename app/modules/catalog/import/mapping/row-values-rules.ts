@@ -56,10 +56,17 @@ function readPictures(cells: string[], plan: ColumnPlan, said: RowValues) {
     ;(isElsewhere ? said.addresses : said.pictures).push(name)
   }
 }
+/**
+ * Several stand in one cell. Addresses may hold commas themselves: there a comma parts them only where a new one begins, after a
+ * blank, or behind the ending of a picture; so does a blank alone.
+ */
 const namesIn = (text: string) =>
   text
     .replaceAll(/^\[|\]$/g, '')
-    .split(/[,|;\n]/)
+    .split('\n')
+    .flatMap((line) =>
+      /https?:\/\//i.test(line) ? line.replaceAll(/\s+/g, ' ').split(betweenAddresses) : line.split(/[,|;]/),
+    )
     .flatMap(
       (name) =>
         name
@@ -67,6 +74,9 @@ const namesIn = (text: string) =>
           .replaceAll(/^["']|["']$/g, '')
           .trim() || [],
     )
+
+const betweenAddresses =
+  /\||[,;] |[,;]$|(?<=["'])[,;](?=["'])|(?:[,;]| )(?=["']?https?:\/\/)|(?<=\.(?:jpe?g|png|webp))[,;]/i
 
 /** Shopify says in two columns whether a product is on sale. */
 function publishedColumns({ columns, mapping }: ColumnPlan): number[] {

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { config } from '#app/config.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import type { Storage } from '#app/gateways/storage/storage.server.ts'
+import {
+  type FetchRefusal,
+  type FileToFetch,
+  fetchFile,
+  internet,
+  type Network,
+} from '#app/gateways/web/fetch-file.server.ts'
+import { pictureNameOf } from '#app/modules/catalog/import/fetching/picture-name.server.ts'
+import { type FetchProblem, maxTries } from '#app/modules/catalog/import/fetching/rules.ts'
+import { removePictures, uploadPicture } from '#app/modules/platform/files/pictures/pictures.server.ts'
+import {
+  allowedPictureTypes,
+  detectFileType,
+  maxPictureBytes,
+  type PictureRefusal,
+} from '#app/modules/platform/files/rules.ts'
+import { consumeAttemptsOrWait } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { addPictures } from './add-pictures.server.ts'
+import {
+  findProductsToAdd,
+  type OfProduct,
+  noteProblem,
+  noteStored,
+  pauseHost,
+  postponeSeller,
+  takePicture,
+  takeTurn,
+  type TakenPicture,
+  untilNext,
+} from './queue.server.ts'
+
+const second = 1_000
+/** Pictures that one server fetches side by side. */
+const atOnce = 4
+/** A run waits for no website longer than that: it ends, and the next goes on. */
+const longestWait = 5 * second
+
+export type FetchMeans = {
+  storage: Storage
+  network?: Network
+  now?: () => Date
+  pause?: (milliseconds: number) => Promise<unknown>
+}
+type Means = Required<FetchMeans>
+
+/**
+ * Fetches the pictures that rows of imports name by their address, until none is due or it is told to `stop`. Several servers share
+ * them. Each is noted as soon as it is stored: whoever comes after a fall goes on behind it.
+ */
+export async function fetchPictures(
+  db: Db,
+  stop: () => boolean,
+  { storage, network = internet, now = () => new Date(), pause = sleep }: FetchMeans,
+): Promise<void> {
+  if (!config.FETCH_PICTURES) return
+  const means = { storage, network, now, pause }
+  const faults: unknown[] = []
+  // What a lost server had stored.
+  for (const of of await findProductsToAdd(db)) await add(db, of, means, faults)
+  await Promise.all(Array.from({ length: atOnce }, () => fetchInTurn(db, stop, means, faults)))
+  if (faults.length > 0) throw faults[0] // told to whoever looks after the queue; the work itself is done
+}
+
+async function fetchInTurn(db: Db, stop: () => boolean, means: Means, faults: unknown[]) {
+  let after = ''
+  while (!stop()) {
+    const taken = await takePicture(db, after, means.now())
+    if (!taken) {
+      const wait = await untilNext(db, means.now())
+      if (wait === undefined || wait > longestWait) return
+      await means.pause(Math.max(wait, second / 4))
+      continue
+    }
+    after = taken.sellerId
+    try {
+      await fetchOne(db, taken, means)
+    } catch (fault) {
+      faults.push(fault)
+      await noteProblem(db, taken, 'our-fault', { now: means.now() })
+    }
+    await add(db, taken, means, faults)
+  }
+}
+
+/** One product that cannot be changed keeps no other from its pictures. */
+const add = (db: Db, of: OfProduct, { now }: Means, faults: unknown[]) =>
+  addPictures(db, of, now()).catch((fault: unknown) => faults.push(fault))
+
+async function fetchOne(db: Db, taken: TakenPicture, means: Means): Promise<void> {
+  const now = means.now()
+  // Whoever had it before was lost each time.
+  if (taken.tries > maxTries) return noteProblem(db, taken, 'our-fault', { now })
+  const wait = await consumeAttemptsOrWait(db, [
+    ['fetched pictures of a seller', taken.sellerId, config.FETCHED_PICTURES_A_DAY],
+  ])
+  if (wait > 0) return void (await postponeSeller(db, taken, new Date(now.getTime() + wait * second)))
+  const fetched = await fetchFile(fileOf(db, taken.address, means), means.network)
+  if (!fetched.ok) {
+    const asked = Number(fetched.detail ?? 0)
+    if (asked > 0) await pauseHost(db, taken.host, new Date(means.now().getTime() + asked))
+    return noteProblem(db, taken, fetchProblems[fetched.reason], { now: means.now(), asked })
+  }
+  await store(db, taken, fetched.value, means)
+}
+
+const isPicture = (bytes: Uint8Array) =>
+  (allowedPictureTypes as readonly string[]).includes(detectFileType(bytes))
+const ownHost = config.PUBLIC_URL && new URL(config.PUBLIC_URL).hostname
+
+const fileOf = (db: Db, address: string, { now, pause }: Means): FileToFetch => ({
+  address,
+  maxBytes: maxPictureBytes,
+  accepts: isPicture,
+  types: `${allowedPictureTypes.join(', ')};q=0.9`,
+  userAgent: `Thumba pictures of imported products (${config.PUBLIC_URL ?? 'a marketplace'})`,
+  own: ownHost,
+  async turn(host) {
+    const wait = await takeTurn(db, host, { now: now(), longest: longestWait })
+    if (wait) await pause(wait)
+    return wait !== undefined
+  },
+})
+
+const fetchProblems: Record<FetchRefusal, FetchProblem> = {
+  'wrong-address': 'address-wrong',
+  'not-public': 'address-private',
+  unreachable: 'unreachable',
+  'too-slow': 'too-slow',
+  busy: 'busy',
+  'not-there': 'not-there',
+  'not-allowed': 'not-allowed',
+  'too-many-redirects': 'redirects',
+  'not-wanted': 'not-a-picture',
+  'too-large': 'too-large',
+}
+
+/** In the same way as what a seller sends: by the decoder's process, within their quota, with a fingerprint. */
+async function store(db: Db, taken: TakenPicture, bytes: Uint8Array, { storage, now }: Means) {
+  const name = pictureNameOf(taken.address)
+  const kept = await uploadPicture(db, storage, { userId: taken.sellerId }, { name, bytes })
+  if (!kept.ok) return noteProblem(db, taken, storeProblems[kept.reason], { now: now() })
+  const { path } = kept.value
+  // Taken back meanwhile, or done by somebody else: nobody waits for it.
+  if (!(await noteStored(db, taken, path))) await removePictures(db, storage, [path])
+}
+
+const storeProblems: Record<PictureRefusal, FetchProblem> = {
+  'type-not-allowed': 'not-a-picture',
+  'picture-too-large': 'too-large',
+  'picture-has-too-many-pixels': 'too-large',
+  'picture-side-too-long': 'too-large',
+  'picture-unreadable': 'unreadable',
+  'picture-too-slow': 'unreadable',
+  'storage-full': 'storage-full',
+}
