@@ -8,6 +8,7 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { problemsToTryAgain } from './fetching/rules.ts'
 import { findOtherImports, hasShop, type ProductImport } from './imports.server.ts'
+import { failedPictures, picturesWithoutEnd } from './picture-status.ts'
 import { type ReadFault, withRowsOfFile } from './reading/read-rows-in-process.server.ts'
 import {
   cleanFileName,
@@ -16,7 +17,6 @@ import {
   writeTables,
 } from './reading/write-tables.server.ts'
 import { type ImportMove, type ImportRefusal, maxFileBytes, statusAfterMove } from './rules.ts'
-import { failedPictures, picturesWithoutEnd } from './picture-status.ts'
 import { isBusy, isImported } from './status.ts'
 import { importedPictures, productImportRows, productImports } from './tables.ts'
 

@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
-import { quotedStates } from '#app/base/states.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
-import { offeredProducts } from '#app/modules/catalog/products/status.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { PictureCounts } from './fetching/rules.ts'
 import { kwacha } from './mapping/money-choices.ts'
@@ -88,11 +86,10 @@ export async function findColumnValues(db: Db, importId: string, column: number)
   return rows
 }
 
-/** How many products that buyers see, or that are paused, an import sends back to review: at once, or when their pictures come. */
+/** How many products that buyers see, or that are paused, an import sends back to review. */
 export function countSentToModeration(db: Db, importId: string): Promise<number> {
-  const { outcome, before, pictures } = productImportRows
-  const again = sql`(${before} -> 'was' ->> 'status' in ('approved', 'paused')
-    or (${pictures} > 0 and ${before} ->> 'status' in (${sql.raw(quotedStates(offeredProducts))})))`
+  const { outcome, before } = productImportRows
+  const again = sql`${before} -> 'was' ->> 'status' in ('approved', 'paused')`
   return db.$count(
     productImportRows,
     and(eq(productImportRows.importId, importId), eq(outcome, 'updated'), again),

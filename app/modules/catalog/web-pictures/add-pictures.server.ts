@@ -9,15 +9,15 @@ import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import { updateProducts } from '../products/bulk/bulk.server.ts'
 import { statusAfterEdit } from '../products/editing/edit-rules.ts'
-import { awaitsReview, isForSellerToOffer, isOffered } from '../products/status.ts'
+import { awaitsReview } from '../products/status.ts'
 import { type Product, products } from '../products/tables.ts'
 import type { OfProduct } from './queue.server.ts'
 
 type Imported = typeof importedPictures.$inferSelect
 
 /**
- * Shows a product's pictures as soon as each was tried once: one edit, as if its seller had added them, so it goes to review. One
- * that comes later is added by itself.
+ * Shows a product's pictures as soon as each was tried once: one edit, as if its seller had added them. One that comes
+ * later is added by itself.
  */
 export const addPictures = (db: Db, of: OfProduct, now: Date): Promise<unknown> =>
   transact<null, never>(db, async (tx) => {
@@ -108,31 +108,23 @@ async function findPlaces(tx: Tx, of: OfProduct): Promise<Map<string, number>> {
 type Shown = { images: StoredPicture[]; rows: Imported[] }
 
 async function showPictures(tx: Tx, of: OfProduct, product: Product, { images, rows }: Shown) {
-  // What the operator's command brings nobody reviews (decision 026).
-  if (of.importId === null) return showUnreviewed(tx, product, images)
-  // What its seller paused stays so, and is reviewed when it is resumed.
-  const isPaused = isForSellerToOffer(product.status) && !isOffered(product.status)
-  const status = isPaused ? product.status : statusAfterEdit(product.status, ['images'])
+  const status = statusAfterEdit(product.status, ['images'])
   const statusReason = awaitsReview(status) ? null : product.statusReason
   const edited: Product = { ...product, images, status, statusReason }
   await updateProducts(tx, [edited])
-  if (isPaused) await tx.update(products).set({ draft: true }).where(eq(products.id, product.id))
-  await noteForUndo(tx, of.importId, rows[0]!.row!, { before: product, after: edited })
-}
-
-async function showUnreviewed(tx: Tx, product: Product, images: StoredPicture[]) {
-  const approved = isOffered(product.status) &&
-    product.approvedContent && { approvedContent: { ...product.approvedContent, images } }
-  await tx
-    .update(products)
-    .set({ images, version: product.version + 1, ...approved })
-    .where(eq(products.id, product.id))
+  const [{ row } = { row: null }] = rows
+  if (of.importId !== null && row !== null)
+    await noteForUndo(tx, { importId: of.importId, row }, { before: product, after: edited })
 }
 
 type Edit = { before: Product; after: Product }
 
 /** The pictures are a part of what the import did: it is taken back with them, unless somebody else changed the product since. */
-async function noteForUndo(tx: Tx, importId: string, row: number, { before, after }: Edit) {
+async function noteForUndo(
+  tx: Tx,
+  { importId, row }: { importId: string; row: number },
+  { before, after }: Edit,
+) {
   const own = and(eq(productImportRows.importId, importId), eq(productImportRows.row, row))
   const [made] = await tx
     .select({ change: productImportRows.before })

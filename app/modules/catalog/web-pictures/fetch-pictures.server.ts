@@ -22,20 +22,18 @@ import { consumeAttemptsOrWait } from '#app/modules/platform/limits/rate-limits.
 import { addPictures } from './add-pictures.server.ts'
 import {
   findProductsToAdd,
-  type OfProduct,
   noteProblem,
   noteStored,
+  type OfProduct,
   pauseHost,
   postponeSeller,
+  type TakenPicture,
   takePicture,
   takeTurn,
-  type TakenPicture,
   untilNext,
 } from './queue.server.ts'
 
 const second = 1_000
-/** Pictures that one server fetches side by side. */
-const atOnce = 4
 /** A run waits for no website longer than that: it ends, and the next goes on. */
 const longestWait = 5 * second
 
@@ -44,6 +42,8 @@ export type FetchMeans = {
   network?: Network
   now?: () => Date
   pause?: (milliseconds: number) => Promise<unknown>
+  /** Pictures that one server fetches side by side. */
+  atOnce?: number
 }
 type Means = Required<FetchMeans>
 
@@ -54,10 +54,10 @@ type Means = Required<FetchMeans>
 export async function fetchPictures(
   db: Db,
   stop: () => boolean,
-  { storage, network = internet, now = () => new Date(), pause = sleep }: FetchMeans,
+  { storage, network = internet, now = () => new Date(), pause = sleep, atOnce = 4 }: FetchMeans,
 ): Promise<void> {
   if (!config.FETCH_PICTURES) return
-  const means = { storage, network, now, pause }
+  const means = { storage, network, now, pause, atOnce }
   const faults: unknown[] = []
   // What a lost server had stored.
   for (const of of await findProductsToAdd(db)) await add(db, of, means, faults)
@@ -72,7 +72,8 @@ async function fetchInTurn(db: Db, stop: () => boolean, means: Means, faults: un
     if (!taken) {
       const wait = await untilNext(db, means.now())
       if (wait === undefined || wait > longestWait) return
-      await means.pause(Math.max(wait, second / 4))
+      // Nothing else is in the way but others of the same seller, which somebody fetches.
+      await means.pause(wait > 0 ? wait : second)
       continue
     }
     after = taken.sellerId

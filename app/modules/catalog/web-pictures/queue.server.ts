@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { ok } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { stateIn } from '#app/db/state-in.ts'
 import {
   type FetchProblem,
@@ -106,9 +106,7 @@ export async function noteProblem(
 ): Promise<void> {
   const pause = pauseAfter(problem, taken.tries, asked)
   const next =
-    pause === undefined
-      ? { status: 'failed' as const }
-      : { dueAt: new Date(now.getTime() + pause) }
+    pause === undefined ? { status: 'failed' as const } : { dueAt: new Date(now.getTime() + pause) }
   await db
     .update(importedPictures)
     .set({ ...next, problem, takenUntil: null })

@@ -114,7 +114,11 @@ function outcomeOfProduct({ row, cells }: SheetRow, said: RowValues, work: Work)
   const claim = product && work.claimed.get(product.id)
   const id = product?.id ?? newId()
   const shown = images ?? product?.images ?? []
-  const { wanted, notes: ofAddresses } = decideFetches(said.addresses, { id: product?.id, images: shown }, work.fetches)
+  const { wanted, notes: ofAddresses } = decideFetches(
+    said.addresses,
+    { id: product?.id, images: shown },
+    work.fetches,
+  )
   const verdict: RowDecision<ProductWithOffers> =
     duplicateOf(row, namingTexts(cells, plan), plan, earlier) ??
     (claim && repeatedProduct(claim.row, plan)) ??

@@ -1,14 +1,15 @@
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { problemsToTryAgain, problemTexts } from '#app/modules/catalog/import/fetching/rules.ts'
 import { findPreview } from '#app/modules/catalog/import/find-preview.server.ts'
 import {
   countOutcomes,
   countPictures,
   countPlannedPictures,
   countSentToModeration,
-  findFailedPictures,
   findColumnValues,
+  findFailedPictures,
   findFirstRows,
   findForeignMoney,
   findNotes,
@@ -25,7 +26,6 @@ import {
 } from '#app/modules/catalog/import/mapping/category-rules.ts'
 import { costColumns, hasOptions } from '#app/modules/catalog/import/mapping/known-headings.ts'
 import { kwacha, rateField, unknownCurrency } from '#app/modules/catalog/import/mapping/money-choices.ts'
-import { problemTexts, problemsToTryAgain } from '#app/modules/catalog/import/fetching/rules.ts'
 import { findZipContents } from '#app/modules/catalog/import/pictures/zips.server.ts'
 import { type ImportOutcome, type ImportProgress, mayBeUndone } from '#app/modules/catalog/import/rules.ts'
 import {
