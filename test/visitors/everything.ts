@@ -88,6 +88,10 @@ export async function makeEverything(db: Connection, language: Language = 'en') 
     name: 'lamp.jpg',
     ...storedPictureProblem(pictureMessage({ reason: 'picture-too-large', detail: 6_000_000 })),
   })
+  examples.picturedImportId = await anImport(db, seller, 'A4,Rake,7500,Steel,8,Other')
+  await continueImport(db, seller, examples.picturedImportId, 'check')
+  await continueImport(db, seller, examples.picturedImportId, 'run')
+  await failPicture(db, examples.picturedImportId)
   await recordCheck(db, 'ledger', [fill(faults.wrongSets, { sets: '7' })])
   await recordCheck(db, 'audit-log', [fill(auditFaults.gap, { entry: 3 })])
   await addAuditEntry(db, admin)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
+import { config } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
@@ -263,7 +264,7 @@ test('a seller with many pictures and a slow website holds up nobody else §71.5
     ...Array.from({ length: 6 }, (_, index) => row(`A${index}`, `http://slow.example/${index}.jpg`)),
   )
   await imported(db, few, row('B1', at('a')))
-  const taken = []
+  const taken: (string | undefined)[] = []
   let behind = ''
   for (let times = 0; times < 4; times++) {
     const one = await takePicture(db, behind, clock)
@@ -272,6 +273,53 @@ test('a seller with many pictures and a slow website holds up nobody else §71.5
   }
   const count = (seller: Seller) => taken.filter((id) => id === seller.userId).length
   expect([count(many), count(few)]).toEqual([2, 1])
+})
+
+describe('as the operator says', () => {
+  type Settings = 'FETCH_PICTURES' | 'FETCHED_PICTURES_A_DAY' | 'FETCHED_PICTURES_OF_IMPORT'
+  const { FETCH_PICTURES, FETCHED_PICTURES_A_DAY, FETCHED_PICTURES_OF_IMPORT } = config
+  const set = (settings: Partial<Pick<typeof config, Settings>>) => void Object.assign(config, settings)
+  afterEach(() => set({ FETCH_PICTURES, FETCHED_PICTURES_A_DAY, FETCHED_PICTURES_OF_IMPORT }))
+
+  test('nothing is fetched, and sellers are told to add pictures themselves §71.12', async ({ db }) => {
+    const seller = await aSeller(db)
+    await imported(db, seller, row('A1', at('a')))
+    set({ FETCH_PICTURES: false })
+    await fetchAll(db)
+    const id = await imported(db, seller, row('A2', at('b')))
+    expect(await notesOf(db, id)).toEqual([
+      [2, expect.stringContaining('1 picture at a web address is not imported')],
+    ])
+    expect(await countPlannedPictures(db, id)).toBe(0)
+    expect(site.asked).toEqual([])
+    expect(await statusesOf(db)).toEqual(['waiting'])
+  })
+
+  test('only so many for one seller in a day: the rest waits for the next §71.12', async ({ db }) => {
+    const seller = await aSeller(db)
+    set({ FETCHED_PICTURES_A_DAY: 2 })
+    await imported(db, seller, row('A1', at('a', 'b', 'c')))
+    await fetchAll(db)
+    expect(site.asked.length).toBe(2)
+    // What came is there, and does not wait for what comes tomorrow.
+    expect(namesOf((await only(db, seller)).images)).toEqual(['a', 'b'])
+    const [, , waiting] = await picturesOf(db)
+    expect(waiting).toMatchObject({ status: 'waiting', tries: 0 })
+    expect(waiting!.dueAt.getTime() - clock.getTime()).toBeGreaterThan(23 * 60 * minute)
+    const another = await aSeller(db)
+    await imported(db, another, row('B1', at('d')))
+    await fetchAll(db)
+    expect(namesOf((await only(db, another)).images)).toEqual(['d'])
+  })
+
+  test('only so many for one file, told by row before §71.12', async ({ db }) => {
+    const seller = await aSeller(db)
+    set({ FETCHED_PICTURES_OF_IMPORT: 3 })
+    const id = await imported(db, seller, row('A1', at('a', 'b')), row('A2', at('c', 'd')))
+    expect(await countPlannedPictures(db, id)).toBe(3)
+    expect(await notesOf(db, id)).toEqual([[3, expect.stringContaining('at most 3 pictures for one file')]])
+    expect((await picturesOf(db)).length).toBe(3)
+  })
 })
 
 describe('the product meanwhile', () => {

@@ -37,6 +37,9 @@ export async function findUnderWay(tx: Tx, products: string[]): Promise<Set<stri
 }
 const keyOf = (productId: string, address: string) => `${productId} ${address}`
 
+/** Of rows without end that are one product. */
+const mostRead = 200
+
 type Product = { id: string | undefined; images: StoredPicture[] }
 
 /**
@@ -50,7 +53,7 @@ export function decideFetches(
 ): { wanted: WebPicture[]; notes: Message[] } {
   if (addresses.length === 0) return { wanted: [], notes: [] }
   if (!config.FETCH_PICTURES) return { wanted: [], notes: [noteOf(texts.picturesElsewhere, addresses)] }
-  const read = addresses.map((text) => ({ text, found: readPictureAddress(text) }))
+  const read = addresses.slice(0, mostRead).map((text) => ({ text, found: readPictureAddress(text) }))
   const odd = read.flatMap(({ text, found }) => (found ? [] : [text]))
   const named = new Map(read.flatMap(({ found }) => (found ? [[found.address, found] as const] : [])))
   const has = new Set(product.images.map(sentName))
