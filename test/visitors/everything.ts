@@ -125,7 +125,7 @@ async function failPicture(db: Connection, importId: string) {
   const [row] = await db.select().from(productImportRows).where(eq(productImportRows.importId, importId))
   const [found] = await db.select().from(productImports).where(eq(productImports.id, importId))
   const { sellerId } = found!
-  const named = { address: 'https://shop.example/rake.jpg', host: 'shop.example', position: 0 }
+  const named = { address: 'https://shop.example/rake.jpg', host: 'shop.example', name: 'rake', position: 0 }
   const failed = { ...named, status: 'failed' as const, problem: 'not-a-picture' as const }
   await db
     .insert(importedPictures)

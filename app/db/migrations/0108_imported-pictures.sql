@@ -7,6 +7,7 @@ CREATE TABLE "imported_pictures" (
 	"position" integer NOT NULL,
 	"address" text NOT NULL,
 	"host" text NOT NULL,
+	"name" text NOT NULL,
 	"status" text DEFAULT 'waiting' NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

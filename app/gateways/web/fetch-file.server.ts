@@ -50,11 +50,13 @@ const startBytes = 512
 const maxHeaderSize = 16 * 1024
 const questions = { timeout: 3_000, tries: 2 }
 
+const noNumbers = (): string[] => []
+
 /** By questions to name servers alone: no name of this machine or its own network is found. */
 async function resolve(host: string): Promise<string[]> {
   const resolver = new Resolver(questions)
-  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  const found = [resolver.resolve4(host), resolver.resolve6(host)].map((asked) => asked.catch(noNumbers))
+  return (await Promise.all(found)).flat()
 }
 
 export const internet: Network = {
@@ -111,8 +113,6 @@ async function findNumbers(
   const isOpen = (number: string) => isPublicAddress(number) && !ours.includes(number)
   return numbers.every(isOpen) ? ok(numbers) : refuse('not-public')
 }
-
-const noNumbers = (): string[] => []
 
 async function numbersOf(url: URL, resolve: Network['resolve']) {
   const number = numberInAddress(url)

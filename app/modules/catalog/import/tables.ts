@@ -96,6 +96,7 @@ export const importedPictures = pgTable(
     position: integer().notNull(), // in the order of the file
     address: text().notNull(),
     host: text().notNull(),
+    name: text().notNull(), // what it is called in the store: from the address alone
     status: text({ enum: pictureStatuses }).notNull().default('waiting'),
     tries: integer().notNull().default(0),
     dueAt: moment().notNull().defaultNow(), // not tried before

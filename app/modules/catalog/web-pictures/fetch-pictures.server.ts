@@ -9,7 +9,6 @@ import {
   internet,
   type Network,
 } from '#app/gateways/web/fetch-file.server.ts'
-import { pictureNameOf } from '#app/modules/catalog/import/fetching/picture-name.server.ts'
 import { type FetchProblem, maxTries } from '#app/modules/catalog/import/fetching/rules.ts'
 import { removePictures, uploadPicture } from '#app/modules/platform/files/pictures/pictures.server.ts'
 import {
@@ -27,9 +26,9 @@ import {
   type OfProduct,
   pauseHost,
   postponeSeller,
+  reservePicture,
+  reserveTurn,
   type TakenPicture,
-  takePicture,
-  takeTurn,
   untilNext,
 } from './queue.server.ts'
 
@@ -68,7 +67,7 @@ export async function fetchPictures(
 async function fetchInTurn(db: Db, stop: () => boolean, means: Means, faults: unknown[]) {
   let after = ''
   while (!stop()) {
-    const taken = await takePicture(db, after, means.now())
+    const taken = await reservePicture(db, after, means.now())
     if (!taken) {
       const wait = await untilNext(db, means.now())
       if (wait === undefined || wait > longestWait) return
@@ -120,7 +119,7 @@ const fileOf = (db: Db, address: string, { now, pause }: Means): FileToFetch => 
   userAgent: `Thumba pictures of imported products (${config.PUBLIC_URL ?? 'a marketplace'})`,
   own: ownHost,
   async turn(host) {
-    const wait = await takeTurn(db, host, { now: now(), longest: longestWait })
+    const wait = await reserveTurn(db, host, { now: now(), longest: longestWait })
     if (wait) await pause(wait)
     return wait !== undefined
   },
@@ -141,8 +140,7 @@ const fetchProblems: Record<FetchRefusal, FetchProblem> = {
 
 /** In the same way as what a seller sends: by the decoder's process, within their quota, with a fingerprint. */
 async function store(db: Db, taken: TakenPicture, bytes: Uint8Array, { storage, now }: Means) {
-  const name = pictureNameOf(taken.address)
-  const kept = await uploadPicture(db, storage, { userId: taken.sellerId }, { name, bytes })
+  const kept = await uploadPicture(db, storage, { userId: taken.sellerId }, { name: taken.name, bytes })
   if (!kept.ok) return noteProblem(db, taken, storeProblems[kept.reason], { now: now() })
   const { path } = kept.value
   // Taken back meanwhile, or done by somebody else: nobody waits for it.

@@ -28,7 +28,7 @@ import { plainJpeg } from '#test/make/picture.ts'
 import { aSeller } from '#test/make.ts'
 import { file, says, startPictureSite } from '#test/services/picture-site.ts'
 import { fetchPictures } from './fetch-pictures.server.ts'
-import { takePicture, takeTurn } from './queue.server.ts'
+import { reservePicture, reserveTurn } from './queue.server.ts'
 
 let root: string
 let storage: Storage
@@ -206,7 +206,7 @@ describe('pictures that do not come', () => {
     for (let [one] = await picturesOf(db); one!.tries < 6; [one] = await picturesOf(db)) {
       const pause = one!.dueAt.getTime() - clock.getTime()
       pauses.push(Math.round(pause / minute))
-      expect(await takePicture(db, '', new Date(one!.dueAt.getTime() - 1))).toBeUndefined()
+      expect(await reservePicture(db, '', new Date(one!.dueAt.getTime() - 1))).toBeUndefined()
       later(pause)
       await fetchAll(db)
     }
@@ -235,7 +235,7 @@ describe('pictures that do not come', () => {
     const seller = await aSeller(db)
     await imported(db, seller, row('A1', at('a')))
     for (let times = 0; times < 6; times++) {
-      expect(await takePicture(db, '', clock)).toMatchObject({ tries: times + 1 })
+      expect(await reservePicture(db, '', clock)).toMatchObject({ tries: times + 1 })
       later(4 * minute)
     }
     await fetchAll(db)
@@ -247,13 +247,13 @@ describe('pictures that do not come', () => {
 test('each host is asked twice a second at most, by however many at once §71.5', async ({ db }) => {
   const turns = []
   for (let times = 0; times < 5; times++)
-    turns.push(await takeTurn(db, 'shop.example', { now: clock, longest: 60_000 }))
+    turns.push(await reserveTurn(db, 'shop.example', { now: clock, longest: 60_000 }))
   expect(turns).toEqual([0, 500, 1_000, 1_500, 2_000])
-  expect(await takeTurn(db, 'other.example', { now: clock, longest: 60_000 })).toBe(0)
+  expect(await reserveTurn(db, 'other.example', { now: clock, longest: 60_000 })).toBe(0)
   // Nobody gets a turn that is too far off, and it is not used up by that.
-  expect(await takeTurn(db, 'shop.example', { now: clock, longest: 1_000 })).toBeUndefined()
+  expect(await reserveTurn(db, 'shop.example', { now: clock, longest: 1_000 })).toBeUndefined()
   later(10_000)
-  expect(await takeTurn(db, 'shop.example', { now: clock, longest: 1_000 })).toBe(0)
+  expect(await reserveTurn(db, 'shop.example', { now: clock, longest: 1_000 })).toBe(0)
 })
 
 test('a seller with many pictures and a slow website holds up nobody else §71.5', async ({ db }) => {
@@ -267,7 +267,7 @@ test('a seller with many pictures and a slow website holds up nobody else §71.5
   const taken: (string | undefined)[] = []
   let behind = ''
   for (let times = 0; times < 4; times++) {
-    const one = await takePicture(db, behind, clock)
+    const one = await reservePicture(db, behind, clock)
     behind = one?.sellerId ?? ''
     taken.push(one?.sellerId)
   }
@@ -478,7 +478,7 @@ committed(
     const all = Array.from({ length: 12 }, (_, index) => `http://h${index}.example/a.jpg`)
     await imported(db, seller, ...all.map((address, index) => row(`A${index}`, address)))
     // A server takes one, and is killed: nobody knows what became of it.
-    await takePicture(db, '', clock)
+    await reservePicture(db, '', clock)
     later(minute)
     const inTwo = async () => {
       const wait = () => new Promise((go) => setImmediate(go))

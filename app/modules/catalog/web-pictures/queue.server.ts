@@ -5,7 +5,7 @@ import { stateIn } from '#app/db/state-in.ts'
 import {
   type FetchProblem,
   hostPause,
-  mostOfSeller,
+  maxOfSeller,
   pauseAfter,
   takenFor,
 } from '#app/modules/catalog/import/fetching/rules.ts'
@@ -16,10 +16,10 @@ export type TakenPicture = typeof importedPictures.$inferSelect
 const waiting = stateIn(importedPictures.status, picturesToFetch)
 
 /**
- * Takes the next picture whose time has come, of the seller behind `after` in turn, so that one with thousands holds up nobody
+ * Reserves the next picture whose time has come, of the seller behind `after` in turn, so that one with thousands holds up nobody
  * else. Whoever takes it has it alone for some minutes. Websites that were asked a moment ago are passed over.
  */
-export async function takePicture(db: Db, after: string, now: Date): Promise<TakenPicture | undefined> {
+export async function reservePicture(db: Db, after: string, now: Date): Promise<TakenPicture | undefined> {
   const taken = await db.execute<{ id: string }>(sql`
     update ${importedPictures} set tries = tries + 1, taken_until = ${later(now, takenFor)}, due_at = ${later(now, takenFor)}
      where id = (
@@ -30,12 +30,12 @@ export async function takePicture(db: Db, after: string, now: Date): Promise<Tak
             select from ${pictureHosts} as asked where asked.host = picture.host and asked.free_at > ${iso(now)})
           and (select count(*) from ${importedPictures} as theirs
                 where theirs.seller_id = picture.seller_id and ${stateIn(sql`theirs.status`, picturesToFetch)}
-                  and theirs.taken_until > ${iso(now)}) < ${mostOfSeller}
+                  and theirs.taken_until > ${iso(now)}) < ${maxOfSeller}
         order by picture.seller_id, picture.due_at, picture.row, picture.position, picture.id
         limit 1 for update of picture skip locked)
     returning id`)
   const id = taken.rows[0]?.id
-  if (id === undefined) return after === '' ? undefined : takePicture(db, '', now)
+  if (id === undefined) return after === '' ? undefined : reservePicture(db, '', now)
   const [picture] = await db.select().from(importedPictures).where(eq(importedPictures.id, id))
   return picture
 }
@@ -57,7 +57,7 @@ export async function untilNext(db: Db, now: Date): Promise<number | undefined> 
  * Gives out the next moment at which a website may be asked, to one asker alone. Returns in how many milliseconds that is;
  * undefined where it is further off than `longest`, and then no moment is given out.
  */
-export async function takeTurn(
+export async function reserveTurn(
   db: Db,
   host: string,
   { now, longest }: { now: Date; longest: number },

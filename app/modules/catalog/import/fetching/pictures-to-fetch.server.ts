@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, inArray, sql } from 'drizzle-orm'
 import { config } from '#app/config.server.ts'
 import type { Tx } from '#app/db/client.server.ts'
@@ -7,10 +8,9 @@ import { maxPictures, type StoredPicture } from '#app/modules/platform/files/rul
 import * as texts from '#messages/import.ts'
 import { picturesWithoutEnd } from '../picture-status.ts'
 import { importedPictures, productImportRows } from '../tables.ts'
-import { pictureNameOf, sentName } from './picture-name.server.ts'
 import { readPictureAddress } from './rules.ts'
 
-export type WebPicture = { address: string; host: string }
+export type WebPicture = { address: string; host: string; name: string }
 /** What rows before said and did: addresses that are on their way to products, and how many more the import may have fetched. */
 export type FetchPlan = { underWay: Set<string>; left: number }
 
@@ -55,11 +55,14 @@ export function decideFetches(
   if (!config.FETCH_PICTURES) return { wanted: [], notes: [noteOf(texts.picturesElsewhere, addresses)] }
   const read = addresses.slice(0, mostRead).map((text) => ({ text, found: readPictureAddress(text) }))
   const odd = read.flatMap(({ text, found }) => (found ? [] : [text]))
-  const named = new Map(read.flatMap(({ found }) => (found ? [[found.address, found] as const] : [])))
+  const named = new Map(
+    read.flatMap(({ found }) =>
+      found ? [[found.address, { ...found, name: pictureNameOf(found.address) }] as const] : [],
+    ),
+  )
   const has = new Set(product.images.map(sentName))
   const fresh = [...named.values()].filter(
-    ({ address }) =>
-      !has.has(pictureNameOf(address)) && !(product.id && plan.underWay.has(keyOf(product.id, address))),
+    ({ address, name }) => !has.has(name) && !(product.id && plan.underWay.has(keyOf(product.id, address))),
   )
   const fitting = fresh.slice(0, Math.max(0, maxPictures - product.images.length))
   const wanted = fitting.slice(0, plan.left)
@@ -93,3 +96,22 @@ export async function promisePictures(tx: Tx, all: (PromisedPictures & Source)[]
   await tx.insert(importedPictures).values(rows)
   await enqueue(tx, 'fetch-pictures', {})
 }
+
+/**
+ * What a picture from the web is called, so that its path says which address it came from: a product that has it already is not
+ * given it again, however long ago that was.
+ */
+function pictureNameOf(address: string): string {
+  const file = URL.parse(address)?.pathname.split('/').at(-1) ?? ''
+  const plain = file
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .slice(0, 40)
+    .replaceAll(/^_+|_+$/g, '')
+  const mark = createHash('sha256').update(address).digest('hex').slice(0, 12)
+  return `${plain || 'picture'}_${mark}`
+}
+
+/** What a stored picture was called when it was sent. */
+const sentName = ({ path }: { path: string }) => /\/([^/]+)_\d{13}_[a-z0-9]{8}$/.exec(path)?.[1]

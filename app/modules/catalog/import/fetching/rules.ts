@@ -14,7 +14,7 @@ export const hostPause = 500
 /** Whoever fetches a picture has either done so by then or is lost. */
 export const takenFor = 3 * minute
 /** Pictures of one seller that are fetched at a moment: a slow website holds up its own. */
-export const mostOfSeller = 2
+export const maxOfSeller = 2
 
 type Traits = {
   /** By itself, since it may pass; when its seller asks, since the website or the product can be put right; never. */

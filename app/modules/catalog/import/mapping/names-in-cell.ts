@@ -18,7 +18,6 @@ export const namesInCell = (text: string): string[] =>
     .map((name) =>
       name
         .trim()
-        .replace(/ ?[,;]$/, '')
         .replaceAll(/^["']|["']$/g, '')
         .trim(),
     )

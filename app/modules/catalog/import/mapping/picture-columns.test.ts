@@ -35,7 +35,7 @@ test.each([
 ])('%j names %j', (cell, names) => expect(namesInCell(cell)).toEqual(names))
 
 test('what stands between many names is none, and of thousands no more is read than anybody can use', () => {
-  expect(namesInCell(`http://a.example/1 ${' ,;'.repeat(10_000)}`)).toEqual(['http://a.example/1'])
+  expect(namesInCell(`http://a.example/1 ${' , '.repeat(10_000)}`)).toEqual(['http://a.example/1'])
   expect(namesInCell(' http://a.example/1'.repeat(2_000))).toHaveLength(100)
 })
 

@@ -64,10 +64,10 @@ const everyFiveSeconds = 5_000
 
 /** Looks again by itself while pictures are on their way. */
 function useNews(isWaiting: boolean) {
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!isWaiting || state !== 'idle') return
-    const timer = setTimeout(() => void revalidate(), everyFiveSeconds)
-    return () => clearTimeout(timer)
-  }, [isWaiting, state, revalidate])
+    if (!isWaiting) return
+    const timer = setInterval(() => void revalidate(), everyFiveSeconds)
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
 }
