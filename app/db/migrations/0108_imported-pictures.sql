@@ -30,5 +30,6 @@ ALTER TABLE "imported_pictures" ADD CONSTRAINT "imported_pictures_import_id_prod
 ALTER TABLE "imported_pictures" ADD CONSTRAINT "imported_pictures_seller_id_seller_profiles_user_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."seller_profiles"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imported_pictures" ADD CONSTRAINT "imported_pictures_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "imported_pictures_due" ON "imported_pictures" USING btree ("seller_id","due_at","row","position") WHERE "imported_pictures"."status" = 'waiting';--> statement-breakpoint
+CREATE INDEX "imported_pictures_taken" ON "imported_pictures" USING btree ("taken_until") WHERE "imported_pictures"."taken_until" is not null;--> statement-breakpoint
 CREATE INDEX "imported_pictures_by_import" ON "imported_pictures" USING btree ("import_id","status");--> statement-breakpoint
 CREATE INDEX "imported_pictures_by_product" ON "imported_pictures" USING btree ("product_id","status");

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzl
 import type { Seller } from '#app/base/actor.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import type { PictureCounts } from './fetching/rules.ts'
+import { type PictureCounts, soonAfter } from './fetching/rules.ts'
 import { kwacha } from './mapping/money-choices.ts'
 import { currencyNamedIn, currencyOfCell } from './mapping/money-rules.ts'
 import { addedPictures, failedPictures, type PictureStatus, picturesWithoutEnd } from './picture-status.ts'
@@ -200,8 +200,10 @@ export async function countPlannedPictures(db: Db, id: string): Promise<number> 
 }
 
 /** How far the pictures of an import are that are fetched from the web. */
-export async function countPictures(db: Db, id: string): Promise<PictureCounts> {
-  const { importId, status } = importedPictures
+export async function countPictures(db: Db, id: string, now: Date): Promise<PictureCounts> {
+  const { importId, status, dueAt, takenUntil } = importedPictures
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const isSoon = sql`(${dueAt} <= ${moment} + ${`${soonAfter} milliseconds`}::interval or ${takenUntil} > ${moment})`
   const of = (statuses: PictureStatus[]) =>
     sql<number>`(count(*) filter (where ${inArray(status, statuses)}))::int`
   const [found] = await db
@@ -209,6 +211,7 @@ export async function countPictures(db: Db, id: string): Promise<PictureCounts> 
       added: of(addedPictures),
       failed: of(failedPictures),
       open: of(picturesWithoutEnd),
+      soon: sql<number>`(count(*) filter (where ${inArray(status, picturesWithoutEnd)} and ${isSoon}))::int`,
     })
     .from(importedPictures)
     .where(eq(importId, id))

@@ -109,6 +109,7 @@ export const importedPictures = pgTable(
     index('imported_pictures_due')
       .on(table.sellerId, table.dueAt, table.row, table.position)
       .where(stateIn(table.status, picturesToFetch)),
+    index('imported_pictures_taken').on(table.takenUntil).where(sql`${table.takenUntil} is not null`),
     index('imported_pictures_by_import').on(table.importId, table.status),
     index('imported_pictures_by_product').on(table.productId, table.status),
     check('imported_pictures_status_known', stateIn(table.status, pictureStatuses)),

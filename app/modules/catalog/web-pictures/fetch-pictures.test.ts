@@ -118,7 +118,7 @@ test('a file with addresses of pictures: told before, promised with the products
   expect(await db.$count(pictures, eq(pictures.ownerId, seller.userId))).toBe(4)
   // One edit, however many came.
   expect(shop[0]).toMatchObject({ status: 'pending', version: 2 })
-  expect(await countPictures(db, id)).toEqual({ all: 4, added: 4, failed: 0, open: 0 })
+  expect(await countPictures(db, id, clock)).toEqual({ all: 4, added: 4, failed: 0, open: 0, soon: 0 })
   expect(site.asked.toSorted()).toEqual(['a', 'b', 'c', 'd'].map((name) => `shop.example/${name}.jpg`))
 })
 
@@ -172,7 +172,7 @@ describe('pictures that do not come', () => {
       [3, 'address-private'],
     ])
     expect(failed[0]!.address).toBe('http://shop.example/gone.jpg')
-    expect(await countPictures(db, id)).toEqual({ all: 4, added: 1, failed: 3, open: 0 })
+    expect(await countPictures(db, id, clock)).toEqual({ all: 4, added: 1, failed: 3, open: 0, soon: 0 })
     expect(namesOf((await only(db, seller)).images)).toEqual(['a'])
     // A website's no is final until its seller asks.
     const before = site.asked.length
@@ -212,12 +212,13 @@ describe('pictures that do not come', () => {
     }
     expect(pauses).toEqual([1, 5, 20, 60, 180])
     expect(site.asked.length).toBe(6)
-    expect(await countPictures(db, id)).toMatchObject({ failed: 1, open: 0 })
+    expect(await countPictures(db, id, clock)).toMatchObject({ failed: 1, open: 0 })
 
     site.answers['/a.jpg'] = says(429, { 'Retry-After': '1800' })
     site.answers['/b.jpg'] = file(jpegs.b!)
     await retryPictures(db, seller, id, clock)
     await fetchAll(db)
+    expect(await countPictures(db, id, clock)).toMatchObject({ open: 1, soon: 0 })
     const [limited] = await picturesOf(db)
     expect(limited!.dueAt.getTime() - clock.getTime()).toBe(30 * minute)
     // All of its pictures wait, those of others too.
@@ -378,7 +379,7 @@ describe('the product meanwhile', () => {
     await db.delete(products).where(eq(products.sellerId, seller.userId))
     await fetchAll(db)
     expect(site.asked).toEqual([])
-    expect(await countPictures(db, id)).toEqual({ all: 0, added: 0, failed: 0, open: 0 })
+    expect(await countPictures(db, id, clock)).toEqual({ all: 0, added: 0, failed: 0, open: 0, soon: 0 })
   })
 })
 

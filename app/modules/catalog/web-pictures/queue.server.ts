@@ -21,6 +21,9 @@ const waiting = stateIn(importedPictures.status, picturesToFetch)
  */
 export async function reservePicture(db: Db, after: string, now: Date): Promise<TakenPicture | undefined> {
   const taken = await db.execute<{ id: string }>(sql`
+    with busy as materialized (
+      select seller_id from ${importedPictures} where taken_until > ${iso(now)}
+       group by seller_id having count(*) >= ${maxOfSeller})
     update ${importedPictures} set tries = tries + 1, taken_until = ${later(now, takenFor)}, due_at = ${later(now, takenFor)}
      where id = (
        select picture.id from ${importedPictures} as picture
@@ -28,9 +31,7 @@ export async function reservePicture(db: Db, after: string, now: Date): Promise<
           and picture.seller_id > ${after}
           and not exists (
             select from ${pictureHosts} as asked where asked.host = picture.host and asked.free_at > ${iso(now)})
-          and (select count(*) from ${importedPictures} as theirs
-                where theirs.seller_id = picture.seller_id and ${stateIn(sql`theirs.status`, picturesToFetch)}
-                  and theirs.taken_until > ${iso(now)}) < ${maxOfSeller}
+          and picture.seller_id not in (select seller_id from busy)
         order by picture.seller_id, picture.due_at, picture.row, picture.position, picture.id
         limit 1 for update of picture skip locked)
     returning id`)

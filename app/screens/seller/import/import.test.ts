@@ -273,6 +273,9 @@ describe('pictures at web addresses', () => {
       'Zithunzi: 1 mwa 2 zatengedwa, chimodzi sichinatengedwe.',
     )
     expect((await visitor.post(path, { intent: 'fetchAgain' })).status).toBe(303)
+    await setTo(1, { dueAt: new Date(Date.now() + 3_600_000) })
+    expect(await visitor.textOf(path)).toContain('1 picture is tried again later.')
+    expect(await (await visitor.get(path)).text()).not.toMatch(/http-equiv="refresh"/i)
     expect(await visitor.textOf(path)).toContain('Pictures: 1 of 2 fetched.')
     const again = await db.select().from(importedPictures).where(of)
     expect(again.map(({ status }) => status).toSorted()).toEqual(['added', 'waiting'])

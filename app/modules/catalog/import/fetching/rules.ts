@@ -89,5 +89,6 @@ export function withFetched(
   return { images, left }
 }
 
-/** How many of an import's pictures came, and what became of the others. */
-export type PictureCounts = { all: number; added: number; failed: number; open: number }
+/** How many of an import's pictures came, and what became of the others; of those that are open, which come in a moment. */
+export type PictureCounts = { all: number; added: number; failed: number; open: number; soon: number }
+export const soonAfter = minute

@@ -14,16 +14,20 @@ type Pictures = ImportStepAt<'finished'>['pictures']
 /** How far the pictures are that are fetched from the web, and which could not be, with the reason. */
 export function FetchedPictures({ pictures }: { pictures: Pictures }) {
   const t = useTranslate()
-  const { all, added, failed, open } = pictures
-  useNews(open > 0)
+  const { all, added, failed, open, soon } = pictures
+  useNews(soon > 0)
   if (all === 0) return null
   const said = { added: added.toLocaleString('en'), all: all.toLocaleString('en'), failed }
   return (
     <>
-      {open > 0 && <ReloadWithoutScripts seconds={10} />}
+      {soon > 0 && <ReloadWithoutScripts seconds={10} />}
       <Notice className="mt-4">
         <p role="status">{t(texts.picturesFetched, said)}</p>
-        {open > 0 && <p className="text-sm">{t(texts.picturesComing)}</p>}
+        {open > 0 && (
+          <p className="text-sm">
+            {soon > 0 ? t(texts.picturesComing) : t(texts.picturesLater, { count: open })}
+          </p>
+        )}
       </Notice>
       {failed > 0 && <FailedPictures pictures={pictures} />}
     </>
@@ -60,14 +64,14 @@ function FailedPictures({ pictures: { problems, more, canTryAgain } }: { picture
   )
 }
 
-const everyFiveSeconds = 5_000
+const everyTenSeconds = 10_000
 
-/** Looks again by itself while pictures are on their way. */
+/** Looks again by itself while pictures are about to come: not for hours while a website is away, at its reader's cost. */
 function useNews(isWaiting: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => void revalidate(), everyFiveSeconds)
+    const timer = setInterval(() => void revalidate(), everyTenSeconds)
     return () => clearInterval(timer)
   }, [isWaiting, revalidate])
 }

@@ -62,7 +62,7 @@ export async function findImportStep(t: Translate, seller: Seller, found: Produc
 }
 
 async function loadPictures(t: Translate, { id }: ProductImport) {
-  const counts = await countPictures(db, id)
+  const counts = await countPictures(db, id, new Date())
   const failed = counts.failed > 0 ? await findFailedPictures(db, id, mostShown + 1) : []
   const canTryAgain = failed.some(({ problem }) => problem !== null && problemsToTryAgain.includes(problem))
   return {
