@@ -60,20 +60,38 @@ export async function fetchPictures(
   const faults: unknown[] = []
   // What a lost server had stored.
   for (const of of await findProductsToAdd(db)) await add(db, of, means, faults)
-  await Promise.all(Array.from({ length: atOnce }, () => fetchInTurn(db, stop, means, faults)))
+  const lane = { stop, rest: restTogether(db, means), faults }
+  await Promise.all(Array.from({ length: atOnce }, () => fetchInTurn(db, means, lane)))
   if (faults.length > 0) throw faults[0] // told to whoever looks after the queue; the work itself is done
 }
 
-async function fetchInTurn(db: Db, stop: () => boolean, means: Means, faults: unknown[]) {
+/** Waits until a picture may be fetched; false where that is too far off. Those who wait together ask once. */
+function restTogether(db: Db, { now, pause }: Means): () => Promise<boolean> {
+  let resting: Promise<boolean> | undefined
+  const rest = async () => {
+    const wait = await untilNext(db, now())
+    if (wait === undefined || wait > longestWait) return false
+    // Nothing else is in the way but others of the same seller, which somebody fetches.
+    await pause(wait > 0 ? wait : second)
+    return true
+  }
+  return () => {
+    resting ??= rest().finally(() => {
+      resting = undefined
+    })
+    return resting
+  }
+}
+
+type Lane = { stop: () => boolean; rest: () => Promise<boolean>; faults: unknown[] }
+
+async function fetchInTurn(db: Db, means: Means, { stop, rest, faults }: Lane) {
   let after = ''
   while (!stop()) {
     const taken = await reservePicture(db, after, means.now())
     if (!taken) {
-      const wait = await untilNext(db, means.now())
-      if (wait === undefined || wait > longestWait) return
-      // Nothing else is in the way but others of the same seller, which somebody fetches.
-      await means.pause(wait > 0 ? wait : second)
-      continue
+      if (await rest()) continue
+      return
     }
     after = taken.sellerId
     try {

@@ -23,15 +23,15 @@ export async function reservePicture(db: Db, after: string, now: Date): Promise<
   const taken = await db.execute<{ id: string }>(sql`
     with busy as materialized (
       select seller_id from ${importedPictures} where taken_until > ${iso(now)}
-       group by seller_id having count(*) >= ${maxOfSeller})
+       group by seller_id having count(*) >= ${maxOfSeller}
+    ), asked as materialized (
+      select host from ${pictureHosts} where free_at > ${iso(now)})
     update ${importedPictures} set tries = tries + 1, taken_until = ${later(now, takenFor)}, due_at = ${later(now, takenFor)}
      where id = (
        select picture.id from ${importedPictures} as picture
         where ${stateIn(sql`picture.status`, picturesToFetch)} and picture.due_at <= ${iso(now)}
           and picture.seller_id > ${after}
-          and not exists (
-            select from ${pictureHosts} as asked where asked.host = picture.host and asked.free_at > ${iso(now)})
-          and picture.seller_id not in (select seller_id from busy)
+          and picture.host not in (select host from asked) and picture.seller_id not in (select seller_id from busy)
         order by picture.seller_id, picture.due_at, picture.row, picture.position, picture.id
         limit 1 for update of picture skip locked)
     returning id`)
