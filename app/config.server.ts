@@ -60,6 +60,10 @@ const environment = z
       .regex(/^[\w-]+$/)
       .optional(),
     UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).default(1_000),
+    // Pictures that imported files name by their address in the web.
+    FETCH_PICTURES: yesNo.default(true),
+    FETCHED_PICTURES_A_DAY: z.coerce.number().int().min(1).default(3_000),
+    FETCHED_PICTURES_OF_IMPORT: z.coerce.number().int().min(1).default(20_000),
     DEMO_MARKET: yesNo.default(true),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     LIMIT_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -49,6 +49,7 @@ function chichewaPageFor(person: Person, path: string): Promise<Page> {
 /** What else an address shows: the rows of an import that cannot be brought in. */
 const withProblems = [
   '/seller/products/import/:checkedImportId',
+  '/seller/products/import/:picturedImportId',
   '/seller/products/import/:checkedImportId/pictures',
 ]
 const paths = [...screens().filter((path) => !(path in others)), ...withProblems]

@@ -20,6 +20,7 @@ export const queueNames = [
   'delete-unused-uploads',
   'run-imports',
   'delete-old-imports',
+  'fetch-pictures',
   'delete-missed-searches',
   'send-dispute-reminders',
   'remind-of-hand-backs',

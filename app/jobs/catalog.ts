@@ -8,6 +8,7 @@ import {
 } from '#app/modules/catalog/moderation/scheduled-approvals.server.ts'
 import { notifyPriceDrop, type PriceDrop } from '#app/modules/catalog/price-drops/price-drops.server.ts'
 import { deleteOldMissedSearches } from '#app/modules/catalog/search/missed/missed-searches.server.ts'
+import { fetchPictures } from '#app/modules/catalog/web-pictures/fetch-pictures.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { computeMissingFingerprints } from '#app/modules/platform/files/fingerprints/fingerprints.server.ts'
 import { findSettings } from '#app/modules/platform/settings/settings.server.ts'
@@ -21,6 +22,11 @@ export const catalogJobs = {
     formerly: 'work-on-imports',
     schedule: '* * * * *',
     run: (db) => runImports(db, endOfRun(5 * minute)),
+  },
+  /** As soon as an import promised some, and every minute: those that are tried again, and what a fallen server left. */
+  'fetch-pictures': {
+    schedule: '* * * * *',
+    run: (db) => fetchPictures(db, endOfRun(5 * minute), { storage: fileStorage }),
   },
   /** Sellers' files from more than 30 days ago. */
   'delete-old-imports': {

@@ -33,6 +33,7 @@ const more = [
   '/products?view=list',
   '/products?search=nothing-like-this',
   '/seller/products/import/:checkedImportId',
+  '/seller/products/import/:picturedImportId',
   '/seller/products/import/:checkedImportId/pictures',
   '/admin/products?tick=all',
   ...lists.map((path) => `${path}?all=yes&status=all`),

@@ -6,7 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { uploadImportFile } from '#app/modules/catalog/import/import-steps.server.ts'
 import { findImport } from '#app/modules/catalog/import/imports.server.ts'
 import { spokenProblem } from '#app/modules/catalog/import/stored-problems.server.ts'
-import { productImportRows } from '#app/modules/catalog/import/tables.ts'
+import { importedPictures, productImportRows } from '#app/modules/catalog/import/tables.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { t } from '#test/in-english.ts'
 import { continueImport } from '#test/make/import.ts'
@@ -51,6 +51,7 @@ export async function importFile(db: Db, file: SampleFile, answers: Record<strin
     .from(products)
     .where(eq(products.sellerId, seller.userId))
     .orderBy(asc(products.name))
+  const promised = await db.select().from(importedPictures).orderBy(asc(importedPictures.position))
   const said = (some: (typeof rows)[number]['problems']) =>
     some.map((one) => spokenProblem(t, one).message.replaceAll('\u00A0', ' '))
   const count = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).length
@@ -64,6 +65,13 @@ export async function importFile(db: Db, file: SampleFile, answers: Record<strin
     goods,
     prices: Object.fromEntries(goods.map(({ name, price }) => [name, price])),
     count,
+    /** Addresses that are fetched, by the names of their products. */
+    pictures: Object.fromEntries(
+      goods.flatMap(({ id: productId, name }) => {
+        const own = promised.filter((one) => one.productId === productId)
+        return own.length > 0 ? [[name, own.map(({ address }) => address)]] : []
+      }),
+    ) as Record<string, string[]>,
     refused: Object.fromEntries(
       rows
         .filter(({ outcome }) => outcome === 'refused')

@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { Admin, Seller } from '#app/base/actor.ts'
 import { type Connection, transaction } from '#app/db/client.server.ts'
 import { fill, type Language } from '#app/messages/language.ts'
 import { storedPictureProblem } from '#app/modules/catalog/import/stored-problems.server.ts'
-import { productImportPictures } from '#app/modules/catalog/import/tables.ts'
+import {
+  importedPictures,
+  productImportPictures,
+  productImportRows,
+  productImports,
+} from '#app/modules/catalog/import/tables.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { auditFaults } from '#app/modules/platform/audit/rules.ts'
 import { recordCheck } from '#app/modules/platform/checks/checks.server.ts'
@@ -88,6 +94,10 @@ export async function makeEverything(db: Connection, language: Language = 'en') 
     name: 'lamp.jpg',
     ...storedPictureProblem(pictureMessage({ reason: 'picture-too-large', detail: 6_000_000 })),
   })
+  examples.picturedImportId = await anImport(db, seller, 'A4,Rake,7500,Steel,8,Other')
+  await continueImport(db, seller, examples.picturedImportId, 'check')
+  await continueImport(db, seller, examples.picturedImportId, 'run')
+  await failPicture(db, examples.picturedImportId)
   await recordCheck(db, 'ledger', [fill(faults.wrongSets, { sets: '7' })])
   await recordCheck(db, 'audit-log', [fill(auditFaults.gap, { entry: 3 })])
   await addAuditEntry(db, admin)
@@ -108,6 +118,18 @@ export async function makeEverything(db: Connection, language: Language = 'en') 
     return path.startsWith('/share-card') ? `${filled}.jpg` : filled
   }
   return { cookies, addressOf }
+}
+
+/** A picture that could not be fetched, of a product that an import listed. */
+async function failPicture(db: Connection, importId: string) {
+  const [row] = await db.select().from(productImportRows).where(eq(productImportRows.importId, importId))
+  const [found] = await db.select().from(productImports).where(eq(productImports.id, importId))
+  const { sellerId } = found!
+  const named = { address: 'https://shop.example/rake.jpg', host: 'shop.example', name: 'rake', position: 0 }
+  const failed = { ...named, status: 'failed' as const, problem: 'not-a-picture' as const }
+  await db
+    .insert(importedPictures)
+    .values({ importId, sellerId, row: row!.row, productId: row!.productId!, ...failed })
 }
 
 /** One that names fields, codes and a setting. */

@@ -62,3 +62,16 @@ test('a file of something else is refused whole', async () => {
   await writeFile(file, 'name,age\nAnna,4\n')
   await expect(readListings(file, terms)).rejects.toThrow('The file has no column source_id')
 })
+
+test('a column of pictures is read where there is one §71.11', async () => {
+  const file = join(folder, 'pictured.csv')
+  const lines = [
+    `${columns.join(',')},images`,
+    `${row('1', 'First')},"http://a.example/1.jpg, http://a.example/2.jpg"`,
+  ]
+  await writeFile(file, lines.join('\n'))
+  const { listings } = await readListings(file, terms)
+  expect(listings.map(({ product }) => product.pictures)).toEqual([
+    'http://a.example/1.jpg, http://a.example/2.jpg',
+  ])
+})

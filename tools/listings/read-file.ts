@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readNamedRows } from '#app/modules/catalog/import/listings/read-named-rows.server.ts'
-import { columns, type Listing, type ReadingTerms, readListing } from './read-listing.ts'
+import { columns, type Listing, moreColumns, type ReadingTerms, readListing } from './read-listing.ts'
 
 export type RefusedListing = { line: number; reason: string; title: string }
 export type ListingFile = { rows: number; listings: Listing[]; refused: RefusedListing[] }
@@ -10,7 +10,7 @@ export async function readListings(path: string, terms: ReadingTerms): Promise<L
   const read: ListingFile = { rows: 0, listings: [], refused: [] }
   const lineOfKey = new Map<string, number>()
   const refused = (line: number, reason: string, title = '') => read.refused.push({ line, reason, title })
-  for await (const { line, record } of readNamedRows(await readFile(path), columns)) {
+  for await (const { line, record } of readNamedRows(await readFile(path), columns, moreColumns)) {
     read.rows += 1
     if (!record) {
       refused(line, 'it is not well-formed')

@@ -20,7 +20,10 @@ export const columns = [
   'description',
   'specs_json',
 ] as const
-export type Row = Record<(typeof columns)[number], string>
+/** A file may have them. */
+export const moreColumns = ['images'] as const
+export type Row = Record<(typeof columns)[number], string> &
+  Partial<Record<(typeof moreColumns)[number], string>>
 export type Listing = { seller: ImportedSeller; product: Omit<ImportedProduct, 'sellerId'> }
 export type ReadingTerms = { now: Date; rate: number }
 
@@ -49,6 +52,7 @@ export function readListing(row: Row, { now, rate }: ReadingTerms): Result<Listi
     tags: tagsOf(row, shelf),
     categoryFields: fieldsOf({ ...row, title, specs }),
     createdAt: sampleDate(now, sourceKey, { newest: 0, oldest: 120 }),
+    ...(row.images && { pictures: row.images }),
   }
   return ok({ seller: sellerOf(sellerName, now), product })
 }

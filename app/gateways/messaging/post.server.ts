@@ -1,8 +1,8 @@
 import { readAnswer } from '#app/base/read-answer.ts'
+import { waitOf } from '#app/base/read-retry-after.ts'
 import { gatewayCalls } from '#app/base/telemetry/counters.server.ts'
 import { outgoing, traced } from '#app/base/telemetry/tracing.server.ts'
 import { type HandOverResult, notHandedOver } from './message-gateway.ts'
-import { waitOf } from './status-failures.ts'
 
 export type Said = { status: number; text: string; wait?: number }
 type Post = { url: string; headers: Record<string, string>; body: string; patience: number }

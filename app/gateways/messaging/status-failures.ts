@@ -16,13 +16,3 @@ export function failureOfStatus(status: number, said: string): HandOverFailure |
   if (status === 408 || status < 400 || status >= 500) return 'unknown'
   return 'message-refused'
 }
-
-const longestWait = 3_600_000
-
-/** For how long a provider asks us to wait, which it may say in seconds or by a date; at most an hour. */
-export function waitOf(retryAfter: string | null, now: number): number | undefined {
-  const said = retryAfter?.trim()
-  if (!said) return undefined
-  const wait = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now
-  return wait > 0 ? Math.min(wait, longestWait) : undefined
-}

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { hasVerifiedContact } from '#app/base/account-contact.ts'
 import type { Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
@@ -6,7 +6,9 @@ import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { enqueue } from '#app/db/queue.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { problemsToTryAgain } from './fetching/rules.ts'
 import { findOtherImports, hasShop, type ProductImport } from './imports.server.ts'
+import { failedPictures, picturesWithoutEnd } from './picture-status.ts'
 import { type ReadFault, withRowsOfFile } from './reading/read-rows-in-process.server.ts'
 import {
   cleanFileName,
@@ -15,8 +17,8 @@ import {
   writeTables,
 } from './reading/write-tables.server.ts'
 import { type ImportMove, type ImportRefusal, maxFileBytes, statusAfterMove } from './rules.ts'
-import { isBusy } from './status.ts'
-import { productImportRows, productImports } from './tables.ts'
+import { isBusy, isImported } from './status.ts'
+import { importedPictures, productImportRows, productImports } from './tables.ts'
 
 export type UploadedTable = { name: string; bytes: Uint8Array }
 export type FileRefusal =
@@ -65,6 +67,7 @@ export const moveImport = (
     const next = statusAfterMove(move, { ...found, ...(await findOtherImports(tx, found)) }, now)
     if (!next.ok) return next
     if (move === 'check' || move === 'run') await judgeAnew(tx, id)
+    if (move === 'undo') await endPictures(tx, id)
     const [moved] = await tx
       .update(productImports)
       .set({ ...choices, status: next.value, finishedAt: null })
@@ -93,10 +96,43 @@ const judgeAnew = (tx: Tx, importId: string) =>
   tx
     .update(productImportRows)
     // Notes go with what they were noted of.
-    .set({ outcome: 'waiting', problems: [], notes: [], productId: null, before: null })
+    .set({ outcome: 'waiting', problems: [], notes: [], productId: null, before: null, pictures: 0 })
     .where(
       and(
         eq(productImportRows.importId, importId),
         sql`not ${productImportRows.problems} @> '[{"column": ""}]'`,
       ),
     )
+
+/** Pictures that did not come yet do not come any more. */
+const endPictures = (tx: Tx, importId: string) =>
+  tx
+    .update(importedPictures)
+    .set({ status: 'ended' })
+    .where(and(eq(importedPictures.importId, importId), inArray(importedPictures.status, picturesWithoutEnd)))
+
+/** Has the pictures fetched again that could not be fetched, but for those that can never be. Returns how many. */
+export const retryPictures = (
+  db: Db,
+  seller: Seller,
+  id: string,
+  now = new Date(),
+): Promise<Result<number, 'not-yours' | 'import-moved'>> =>
+  transact<number, 'not-yours' | 'import-moved'>(db, async (tx) => {
+    const found = await lockImport(tx, seller, id)
+    if (!found) return refuse('not-yours')
+    if (!isImported(found.status)) return refuse('import-moved')
+    const { importId, status, problem } = importedPictures
+    const failed = and(
+      eq(importId, id),
+      inArray(status, failedPictures),
+      inArray(problem, problemsToTryAgain),
+    )
+    const again = await tx
+      .update(importedPictures)
+      .set({ status: 'waiting', tries: 0, dueAt: now, takenUntil: null })
+      .where(failed)
+      .returning({ id: importedPictures.id })
+    if (again.length > 0) await enqueue(tx, 'fetch-pictures', {})
+    return ok(again.length)
+  })

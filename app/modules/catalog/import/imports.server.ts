@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { type PictureCounts, soonAfter } from './fetching/rules.ts'
 import { kwacha } from './mapping/money-choices.ts'
 import { currencyNamedIn, currencyOfCell } from './mapping/money-rules.ts'
+import { addedPictures, failedPictures, type PictureStatus, picturesWithoutEnd } from './picture-status.ts'
 import {
   expiredBefore,
   type ImportOutcome,
@@ -12,7 +14,7 @@ import {
   type OutcomeCounts,
 } from './rules.ts'
 import { hasProducts, isBeingTakenBack, isBusy } from './status.ts'
-import { productImportRows, productImports } from './tables.ts'
+import { importedPictures, pictureHosts, productImportRows, productImports } from './tables.ts'
 
 export type ProductImport = typeof productImports.$inferSelect
 const mostListed = 20
@@ -187,9 +189,54 @@ export async function findProgress(db: Db, seller: Seller, id: string): Promise<
   return { status: found.status, done: all - left, all }
 }
 
-/** Files from more than 30 days ago, with all their cells; the products stay. */
+/** How many pictures a checked file would have fetched. */
+export async function countPlannedPictures(db: Db, id: string): Promise<number> {
+  const { importId, pictures } = productImportRows
+  const [found] = await db
+    .select({ planned: sql<number>`coalesce(sum(${pictures}), 0)::int` })
+    .from(productImportRows)
+    .where(eq(importId, id))
+  return found?.planned ?? 0
+}
+
+/** How far the pictures of an import are that are fetched from the web. */
+export async function countPictures(db: Db, id: string, now: Date): Promise<PictureCounts> {
+  const { importId, status, dueAt, takenUntil } = importedPictures
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const isSoon = sql`(${dueAt} <= ${moment} + ${`${soonAfter} milliseconds`}::interval or ${takenUntil} > ${moment})`
+  const of = (statuses: PictureStatus[]) =>
+    sql<number>`(count(*) filter (where ${inArray(status, statuses)}))::int`
+  const [found] = await db
+    .select({
+      added: of(addedPictures),
+      failed: of(failedPictures),
+      open: of(picturesWithoutEnd),
+      soon: sql<number>`(count(*) filter (where ${inArray(status, picturesWithoutEnd)} and ${isSoon}))::int`,
+    })
+    .from(importedPictures)
+    .where(eq(importId, id))
+  return { ...found!, all: found!.added + found!.failed + found!.open }
+}
+
+/** Those that could not be fetched, in the order of the file. */
+export function findFailedPictures(db: Db, id: string, most: number) {
+  const { importId, status, row, position, address, problem } = importedPictures
+  return db
+    .select({ row, position, address, problem })
+    .from(importedPictures)
+    .where(and(eq(importId, id), inArray(status, failedPictures)))
+    .orderBy(asc(row), asc(position))
+    .limit(most)
+}
+
+/** Files from more than 30 days ago, with all their cells; the products stay. With them go what the listings command had fetched, and pauses of websites. */
 export async function deleteOldImports(db: Db, now: Date): Promise<void> {
-  await db.delete(productImports).where(lt(productImports.createdAt, expiredBefore(now)))
+  const expired = expiredBefore(now)
+  await db.delete(productImports).where(lt(productImports.createdAt, expired))
+  await db
+    .delete(importedPictures)
+    .where(and(isNull(importedPictures.importId), lt(importedPictures.createdAt, expired)))
+  await db.delete(pictureHosts).where(lt(pictureHosts.freeAt, expired))
 }
 
 /** The files of a seller who leaves. */

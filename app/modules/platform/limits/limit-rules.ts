@@ -95,6 +95,7 @@ const table = {
   'enquiries of a new member': { points: 3, duration: 24 * 60 * 60 },
   'reviews of an order': { points: 40, duration: 60 * 60 }, // each may bring pictures to decode
   'ZIP of a seller': { points: 30, duration: 60 * 60 },
+  'fetched pictures of a seller': { points: 3_000, duration: 24 * 60 * 60 }, // as many as the setting says
   'status picture of a seller': { points: 120, duration: 60 * 60 },
   'status pictures of a seller': { points: 20, duration: 60 * 60 }, // a dozen in a file
   'texts from a phone': { points: 20, duration: 60 * 60 }, // each is answered, which costs

@@ -1,8 +1,9 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import type { Seller } from '#app/base/actor.ts'
 import { runImports } from '#app/modules/catalog/import/running/run-imports.server.ts'
+import { importedPictures } from '#app/modules/catalog/import/tables.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { db, request } from '#test/http.ts'
 import { csv } from '#test/make/import.ts'
@@ -228,4 +229,68 @@ test('the check of a file with choices says how many there are and from what pri
   expect(said).toMatch(/Court shoe ?from MK 9,000 ?2 choices · 5 in stock/)
   const inChichewa = { Cookie: `${headers.Cookie}; thumba-language=ny` }
   expect(await (await request(path, { headers: inChichewa })).text()).toContain('zosankha 2')
+})
+
+describe('pictures at web addresses', () => {
+  let path = ''
+  const lines = [
+    'Code,Product,Price (MWK),Category,Image link',
+    'P1,Pan,7500,Other,http://shop.example/pan.jpg http://shop.example/lid.jpg',
+  ]
+
+  test('are told before anything changes, and how many came afterwards, without scripts §71.1 §71.3', async () => {
+    path = pathOf(await send(csv(...lines)))
+    const fields = fieldsOf(await (await visitor.get(path)).text())
+    await visitor.post(path, { ...fields, intent: 'check' })
+    await runImports(db)
+    expect(await visitor.textOf(path)).toContain('2 pictures will be fetched from their web addresses.')
+    await visitor.post(path, { intent: 'run' })
+    await runImports(db)
+    expect(await visitor.textOf(path)).toContain('Pictures: 0 of 2 fetched.')
+    const page = await (await visitor.get(path)).text()
+    expect(page).toMatch(/<noscript><meta http-equiv="refresh"/i)
+  })
+
+  test('that could not be fetched stand there with row, reason and address, and are fetched again by a button §71.3', async () => {
+    const of = eq(importedPictures.importId, path.split('/').at(-1)!)
+    const pictures = await db
+      .select()
+      .from(importedPictures)
+      .where(of)
+      .orderBy(asc(importedPictures.position))
+    const setTo = (position: number, values: Partial<typeof importedPictures.$inferInsert>) =>
+      db.update(importedPictures).set(values).where(eq(importedPictures.id, pictures[position]!.id))
+    await setTo(0, { status: 'added' })
+    await setTo(1, { status: 'failed', problem: 'not-a-picture', tries: 1 })
+    const said = await visitor.textOf(path)
+    expect(said).toContain('Pictures: 1 of 2 fetched, 1 could not be fetched.')
+    expect(said).toContain(
+      'Row 2: This address does not lead to a picture that we take: JPEG, PNG or WebP. http://shop.example/lid.jpg',
+    )
+    expect(await (await visitor.get(path)).text()).not.toMatch(/http-equiv="refresh"/i)
+    const headers = { Cookie: `thumba-session=${visitor.jar.get('thumba-session')}; thumba-language=ny` }
+    expect(await textOf(await request(path, { headers }))).toContain(
+      'Zithunzi: 1 mwa 2 zatengedwa, chimodzi sichinatengedwe.',
+    )
+    expect((await visitor.post(path, { intent: 'fetchAgain' })).status).toBe(303)
+    await setTo(1, { dueAt: new Date(Date.now() + 3_600_000) })
+    expect(await visitor.textOf(path)).toContain('1 picture is tried again later.')
+    expect(await (await visitor.get(path)).text()).not.toMatch(/http-equiv="refresh"/i)
+    expect(await visitor.textOf(path)).toContain('Pictures: 1 of 2 fetched.')
+    const again = await db.select().from(importedPictures).where(of)
+    expect(again.map(({ status }) => status).toSorted()).toEqual(['added', 'waiting'])
+  })
+
+  test('of another seller nobody has fetched', async () => {
+    const other = await aVisitorAs(db, await aSeller(db))
+    expect((await other.post(path, { intent: 'fetchAgain' })).status).toBe(404)
+  })
+
+  test('that can never be fetched have no button §71.3', async () => {
+    const of = eq(importedPictures.importId, path.split('/').at(-1)!)
+    await db.update(importedPictures).set({ status: 'failed', problem: 'address-private' }).where(of)
+    const page = await (await visitor.get(path)).text()
+    expect(page).toContain('The address is not public.')
+    expect(page).not.toContain('value="fetchAgain"')
+  })
 })

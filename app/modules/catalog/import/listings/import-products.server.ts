@@ -13,6 +13,8 @@ import {
 import type { Category, CategoryFields, Condition } from '#app/modules/catalog/products/rules.ts'
 import { isOffered } from '#app/modules/catalog/products/status.ts'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
+import { decideFetches, findUnderWay, promisePictures } from '../fetching/pictures-to-fetch.server.ts'
+import { namesInCell } from '../mapping/names-in-cell.ts'
 
 /** A product as a file names one. `sourceKey` says which: given again, it is the same product. */
 export type ImportedProduct = {
@@ -27,6 +29,8 @@ export type ImportedProduct = {
   tags: string[]
   categoryFields: CategoryFields
   createdAt: Date
+  /** A cell with addresses of pictures in the web, which a job fetches. */
+  pictures?: string
 }
 
 /**
@@ -59,15 +63,17 @@ async function importChunk(tx: Tx, chunk: ImportedProduct[]): Promise<ImportCoun
   const known = new Map(there.map((product) => [product.sourceKey, product]))
 
   const fresh = chunk.filter(({ sourceKey }) => !known.has(sourceKey))
+  const listed: ListedProduct[] = [...there]
   if (fresh.length > 0) {
-    const approved = (product: ImportedProduct) => ({
+    const approved = ({ pictures: _, ...product }: ImportedProduct) => ({
       ...product,
       status: 'approved' as const,
       approvedAt: product.createdAt,
       approvedContent: contentOf(product),
     })
-    await tx.insert(products).values(fresh.map(approved))
+    listed.push(...(await tx.insert(products).values(fresh.map(approved)).returning()))
   }
+  await promiseListed(tx, chunk, listed)
   const counts = { created: fresh.length, updated: 0, unchanged: 0 }
   for (const wanted of chunk) {
     const product = known.get(wanted.sourceKey)
@@ -78,6 +84,29 @@ async function importChunk(tx: Tx, chunk: ImportedProduct[]): Promise<ImportCoun
   return counts
 }
 
+type ListedProduct = Pick<Product, 'id' | 'sourceKey' | 'sellerId' | 'images'>
+
+/** Pictures of listings come later, as those of a seller's file do: what a product has already is not fetched again. */
+async function promiseListed(tx: Tx, chunk: ImportedProduct[], listed: ListedProduct[]) {
+  const named = new Map(chunk.map(({ sourceKey, pictures = '' }) => [sourceKey, namesInCell(pictures)]))
+  const namesOf = ({ sourceKey }: ListedProduct) => named.get(sourceKey ?? '') ?? []
+  const wanting = listed.filter((product) => namesOf(product).length > 0)
+  const underWay = await findUnderWay(
+    tx,
+    wanting.map(({ id }) => id),
+  )
+  await promisePictures(
+    tx,
+    wanting.map((product) => ({
+      importId: null,
+      row: null,
+      sellerId: product.sellerId,
+      productId: product.id,
+      wanted: decideFetches(namesOf(product), product, { underWay, left: Infinity }).wanted,
+    })),
+  )
+}
+
 /** What a listing does not say is in no approved content either: it is no change. */
 const contentOf = (product: ImportedProduct) =>
   ({ ...pick(product as Partial<ProductContent>, reviewedNames), images: [] }) as unknown as ApprovedContent
@@ -86,7 +115,7 @@ const contentOf = (product: ImportedProduct) =>
 const saidOfChoices = ['price', 'stock', 'categoryFields']
 
 async function bringUpToDate(tx: Tx, product: Product, wanted: ImportedProduct): Promise<boolean> {
-  const { sourceKey: _key, stock, createdAt: _made, ...content } = wanted
+  const { sourceKey: _key, stock, createdAt: _made, pictures: _pictures, ...content } = wanted
   const changes = Object.entries({ ...content, stock: stock === 0 ? 0 : product.stock }).filter(
     ([name, value]) =>
       !isDeepStrictEqual(product[name as keyof Product], value) &&

@@ -7,6 +7,7 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { users } from '#app/modules/platform/users/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { aSeller } from '#test/make.ts'
+import { importedPictures } from '../tables.ts'
 import { type ImportedProduct, importProducts } from './import-products.server.ts'
 
 const monthAgo = new Date('2026-10-01T08:00:00Z')
@@ -129,4 +130,24 @@ committed('two imports of one file at once make everything once §10.20', async 
   expect(counts.reduce((sum, { created }) => sum + created, 0)).toBe(300)
   expect(await db.$count(products)).toBe(300)
   expect(await db.$count(sellerProfiles)).toBe(1)
+})
+
+test('addresses of pictures are fetched later, and those that a product has or waits for are not promised again §71.11', async ({
+  db,
+}) => {
+  const seller = await aSeller(db)
+  const promised = async () =>
+    (await db.select().from(importedPictures).orderBy(importedPictures.position)).map(
+      ({ address, importId, row }) => [address, importId, row],
+    )
+  const pictures = 'http://shop.example/a.jpg, http://shop.example/b.jpg, http://10.0.0.1/c.jpg'
+  await importProducts(db, [aLamp(seller.userId, '1', { pictures }), aLamp(seller.userId, '2')])
+  const both = [
+    ['http://shop.example/a.jpg', null, null],
+    ['http://shop.example/b.jpg', null, null],
+  ]
+  expect(await promised()).toEqual(both)
+  const again = await importProducts(db, [aLamp(seller.userId, '1', { pictures })])
+  expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+  expect(await promised()).toEqual(both)
 })

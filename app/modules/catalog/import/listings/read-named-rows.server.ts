@@ -6,19 +6,23 @@ import type { TableRow } from '../reading/table-row.ts'
 import { startOfTable } from '../reading/table-start-rules.ts'
 
 /** A row by the names of its columns; without a record its cells cannot be told apart. */
-export type NamedRow<Name extends string> = { line: number; record?: Record<Name, string> }
+export type NamedRow<Name extends string, More extends string = never> = {
+  line: number
+  record?: Record<Name, string> & Partial<Record<More, string>>
+}
 
 /** Thrown where a file is no such table; says which columns it lacks, or what is wrong with it. */
 export class NoSuchTable extends Error {}
 
 /**
  * The rows of a file whose columns are called so, in whatever letters, signs and kind of table it is written: it is read as the
- * files of sellers are.
+ * files of sellers are. It may have columns `more`.
  */
-export async function* readNamedRows<Name extends string>(
+export async function* readNamedRows<Name extends string, More extends string = never>(
   bytes: Buffer,
   wanted: readonly Name[],
-): AsyncGenerator<NamedRow<Name>> {
+  more: readonly More[] = [],
+): AsyncGenerator<NamedRow<Name, More>> {
   const table = await readTable(bytes)
   if (!table.ok) throw new NoSuchTable(`The file cannot be read: ${table.reason}`)
   const { first, rest } = await splitTable(isText(bytes) ? byLines(table.value) : table.value)
@@ -29,11 +33,14 @@ export async function* readNamedRows<Name extends string>(
   const places = wanted.map((name) => [name, plain.indexOf(plainHeading(name))] as const)
   const missing = places.filter(([, at]) => at < 0).map(([name]) => name)
   if (missing.length > 0) throw new NoSuchTable(`The file has no column ${missing.join(', ')}`)
-  const named = (row: TableRow): NamedRow<Name> => {
+  const others = more
+    .map((name) => [name, plain.indexOf(plainHeading(name))] as const)
+    .filter(([, at]) => at >= 0)
+  const named = (row: TableRow): NamedRow<Name, More> => {
     const { cells } = narrow(row)
     if (row.broken || row.cells.length < columns.length) return { line: row.row }
-    const record = Object.fromEntries(places.map(([name, at]) => [name, cells[at] ?? '']))
-    return { line: row.row, record: record as Record<Name, string> }
+    const record = Object.fromEntries([...places, ...others].map(([name, at]) => [name, cells[at] ?? '']))
+    return { line: row.row, record: record as NonNullable<NamedRow<Name, More>['record']> }
   }
   for (const row of rows) yield named(row)
   for await (const row of rest) yield named(row)

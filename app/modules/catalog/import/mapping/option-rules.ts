@@ -59,20 +59,27 @@ export const nameOfOption = (name: string): string => {
 }
 
 const numbered = /\s?\d{1,2}$/
+/** `IMAGE2`, `additional_image_link`, `other_image_url1`, `Variant Image`: but no `Image Position` and no `Image Alt Text`. */
+const morePictures =
+  /^(?:(?:additional|other|extra|more|further|second|third|alternate|gallery|variant|product|item|cover|main|back|front|side) )*(?:image|picture|photo|pic)s?(?: (?:link|url|src|address|file|uri)s?)?(?: \d{1,2})?$/
 
-/** The column of pictures, and those that are called like it with another number behind: `IMAGE1`, `IMAGE2`. */
+/**
+ * The column of pictures, and the others that hold some: those that are called like it with another number behind, and those whose
+ * headings say more pictures.
+ */
 export function pictureColumns({ columns, mapping }: ColumnPlan): number[] {
   const first = Number(mapping.pictures ?? -1)
   if (first < 0) return []
   const called = plainHeading(columns[first] ?? '')
-  if (!numbered.test(called)) return [first]
+  const taken = new Set(Object.values(mapping))
   const others = columns.flatMap((heading, at) => {
+    if (at === first || taken.has(`${at}`)) return []
     const plain = plainHeading(heading)
-    return at !== first &&
+    const isNext =
+      numbered.test(called) &&
       numbered.test(plain) &&
       plain.replace(numbered, '') === called.replace(numbered, '')
-      ? [at]
-      : []
+    return isNext || morePictures.test(plain.replace(/(?<=[a-z])(?=\d)/g, ' ')) ? [at] : []
   })
   return [first, ...others]
 }

@@ -1,6 +1,7 @@
 import { pathOfUrl } from '../pictures/picture-rules.ts'
 import type { ColumnPlan } from '../rules.ts'
 import { isGone, readerOf } from './cell-readers.ts'
+import { namesInCell } from './names-in-cell.ts'
 import { optionsOfRow, pictureColumns } from './option-rules.ts'
 import { plainHeading } from './plain-heading.ts'
 import { readPrices } from './price-values-rules.ts'
@@ -50,24 +51,12 @@ export function readRow(cells: string[], plan: ColumnPlan, numbers: number[] = [
 
 /** The names of files, and addresses in the web. */
 function readPictures(cells: string[], plan: ColumnPlan, said: RowValues) {
-  const names = pictureColumns(plan).flatMap((at) => namesIn(unguardedCell(cells[at] ?? '')))
+  const names = pictureColumns(plan).flatMap((at) => namesInCell(unguardedCell(cells[at] ?? '')))
   for (const name of new Set(names)) {
     const isElsewhere = /^(?:https?:)?\/\//i.test(name) && pathOfUrl(name) === undefined
     ;(isElsewhere ? said.addresses : said.pictures).push(name)
   }
 }
-const namesIn = (text: string) =>
-  text
-    .replaceAll(/^\[|\]$/g, '')
-    .split(/[,|;\n]/)
-    .flatMap(
-      (name) =>
-        name
-          .trim()
-          .replaceAll(/^["']|["']$/g, '')
-          .trim() || [],
-    )
-
 /** Shopify says in two columns whether a product is on sale. */
 function publishedColumns({ columns, mapping }: ColumnPlan): number[] {
   const at = Number(mapping.published ?? -1)

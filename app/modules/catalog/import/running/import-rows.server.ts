@@ -1,6 +1,6 @@
 import { newId } from '#app/base/ids.ts'
 import type { Tx } from '#app/db/client.server.ts'
-import { fill } from '#app/messages/language.ts'
+import type { Message } from '#app/messages/language.ts'
 import {
   findProductsByCodes,
   findProductsForImport,
@@ -15,6 +15,13 @@ import type { Product } from '#app/modules/catalog/products/tables.ts'
 import { notifyBackInStock } from '#app/modules/catalog/wishlist/notify-back-in-stock.server.ts'
 import { maxPictures } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/import.ts'
+import {
+  decideFetches,
+  type FetchPlan,
+  openFetchPlan,
+  type PromisedPictures,
+  promisePictures,
+} from '../fetching/pictures-to-fetch.server.ts'
 import { columnOf } from '../mapping/field-rules.ts'
 import type { SheetRow } from '../mapping/merge-rules.ts'
 import { isNotForSale, whySkipped } from '../mapping/row-kind-rules.ts'
@@ -56,7 +63,9 @@ export async function importRows(
   const said = new Map(products.map((row) => [row.row, readWhole(row, parts, run)]))
   const known = await findKnown(tx, sellerId, [...said.values()], writes)
   const claimed = await findClaimed(tx, id, [...known.byId.keys()])
-  const work: Work = { run, shelf, known, claimed, fresh: [], edited: [], divided: [], restocked: [] }
+  const fetches = await openFetchPlan(tx, id, [...known.byId.keys()])
+  const written = { fresh: [], edited: [], divided: [], restocked: [], promised: [] }
+  const work: Work = { run, shelf, known, claimed, fetches, ...written }
   const outcomes = products.map((row) => outcomeOfProduct(row, said.get(row.row)!, work))
   const leads = await findLeads(tx, run, rows, { outcomes, said })
   for (const row of rows) if (run.layout.leadOf.has(row.row)) outcomes.push(outcomeOfPart(row, run, leads))
@@ -76,12 +85,19 @@ type Work = {
   /** The choices of those that have a price and a stock for each. */
   divided: { id: string; offers: SavedOffer[] }[]
   restocked: string[]
+  fetches: FetchPlan
+  /** Pictures that are fetched when the products are there. */
+  promised: PromisedPictures[]
 }
 
-async function writeProducts(tx: Tx, { run: { sellerId }, ...work }: Work) {
+async function writeProducts(tx: Tx, { run: { id: importId, sellerId }, ...work }: Work) {
   await insertProducts(tx, work.fresh)
   await updateProducts(tx, work.edited)
   await writeOffersOfProducts(tx, sellerId, work.divided)
+  await promisePictures(
+    tx,
+    work.promised.map((one) => ({ ...one, importId, sellerId })),
+  )
   await notifyBackInStock(tx, work.restocked, sellerId)
 }
 
@@ -98,6 +114,13 @@ function outcomeOfProduct({ row, cells }: SheetRow, said: RowValues, work: Work)
   const images = pictured(said, plan, shelf, product)
   const isTaken = (code: string) => (known.codes.get(code) ?? product?.id) !== product?.id
   const claim = product && work.claimed.get(product.id)
+  const id = product?.id ?? newId()
+  const shown = images ?? product?.images ?? []
+  const { wanted, notes: ofAddresses } = decideFetches(
+    said.addresses,
+    { id: product?.id, images: shown },
+    work.fetches,
+  )
   const verdict: RowDecision<ProductWithOffers> =
     duplicateOf(row, namingTexts(cells, plan), plan, earlier) ??
     (claim && repeatedProduct(claim.row, plan)) ??
@@ -109,25 +132,27 @@ function outcomeOfProduct({ row, cells }: SheetRow, said: RowValues, work: Work)
       images,
       saved: product?.offers ?? [],
       isTaken,
+      isPictured: wanted.length > 0,
     })
   if (product && verdict.outcome !== 'refused') work.claimed.set(product.id, { row, isNew: false })
   if (verdict.outcome !== 'created' && verdict.outcome !== 'updated')
     return { row, ...verdict, productId: product?.id }
   const { outcome, change, offers } = verdict
   const own = leftOutOf(said, row)
-  const notes = [...notesOf(said, plan), ...(own ? [own] : []), ...verdict.notes]
-  const productId = product?.id ?? newId()
+  const notes = [...notesOf(said, ofAddresses, plan), ...(own ? [own] : []), ...verdict.notes]
+  if (wanted.length > 0) work.promised.push({ productId: id, row, wanted })
+  work.fetches.left -= wanted.length
   if (verdict.outcome === 'created') {
     const sourceKey = named.reference ? sourceKeyOf(sellerId, named.reference) : null
     const state = said.isDraft ? { status: 'paused' as const, draft: true } : { status: 'pending' as const }
-    const fresh = { ...verdict.content, id: productId, sellerId, sourceKey, ...state }
+    const fresh = { ...verdict.content, id, sellerId, sourceKey, ...state }
     work.fresh.push({ ...fresh, offersDiffer: offers !== undefined })
   } else {
-    if (product!.stock === 0 && verdict.product.stock > 0) work.restocked.push(productId)
+    if (product!.stock === 0 && verdict.product.stock > 0) work.restocked.push(id)
     work.edited.push(verdict.product)
   }
-  if (offers) addOffers(work, productId, offers)
-  return { row, outcome, productId, change, notes }
+  if (offers) addOffers(work, id, offers)
+  return { row, outcome, productId: id, change, notes, pictures: wanted.length }
 }
 
 /** Codes that it has now are taken for the products that follow. */
@@ -141,21 +166,17 @@ const whyNotForSale = (row: number, cells: string[], plan: ColumnPlan, layout: I
   isNotForSale(cells, plan) && !layout.parts.has(row) ? texts.notForSale : undefined
 
 function notesOf(
-  { notes, priceNotes, addresses, isDraft }: RowValues,
+  { notes, priceNotes, isDraft }: RowValues,
+  ofAddresses: Message[],
   { columns, mapping }: ColumnPlan,
 ): RowProblem[] {
-  const elsewhere = addresses.length > 0 && {
-    column: columnOf('pictures', columns, mapping),
-    message: fill(texts.picturesElsewhere, {
-      count: addresses.length,
-      addresses: addresses.join(' ').slice(0, 600),
-    }),
-  }
+  const column = columnOf('pictures', columns, mapping)
+  const elsewhere = ofAddresses.map((message) => ({ column, message }))
   const draft = isDraft && {
     column: columnOf('published', columns, mapping),
     message: texts.madeAsDraft,
   }
-  return [...priceNotes, ...notes, ...(elsewhere ? [elsewhere] : []), ...(draft ? [draft] : [])]
+  return [...priceNotes, ...notes, ...elsewhere, ...(draft ? [draft] : [])]
 }
 
 /** The pictures that rows name, with those of the rows that belong to their products. */

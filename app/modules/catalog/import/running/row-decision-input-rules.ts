@@ -45,6 +45,8 @@ type Given<Product> = {
   isTaken: IsTaken
   /** Those that the row names; without any, what is there stays. */
   images?: StoredPicture[] | undefined
+  /** Whether pictures from the web come to it later. */
+  isPictured?: boolean
 }
 
 /** What becomes of a row: a new product, a change of the one it names, or nothing and why. */
@@ -133,14 +135,14 @@ function contentOf(given: Given<unknown>, product: Known, content: Content, divi
 }
 
 function decideKnown<Product extends Known>(given: Given<Product>, product: Product): RowDecision<Product> {
-  const { said, plan, images, saved } = given
+  const { said, plan, images, saved, isPictured } = given
   const judged = validateProductEdit(said, plan, product)
   if (!judged.ok) return { outcome: 'refused', problems: judged.problems }
   const divided = decideOffersOf(given, product, judged.content)
   const own = contentOf(given, product, judged.content, divided)
   const content = { ...own.content, ...(images && { images }) }
   const changed = changedFields(product, content as Partial<ProductContent>)
-  if (changed.length === 0 && !divided?.isChanged) return { outcome: 'unchanged' }
+  if (changed.length === 0 && !divided?.isChanged && !isPictured) return { outcome: 'unchanged' }
   const reviewed = [
     ...changed,
     ...(divided?.isRepriced ? (['price'] as const) : []),
@@ -152,6 +154,8 @@ function decideKnown<Product extends Known>(given: Given<Product>, product: Prod
   const was: ImportedChange['was'] = Object.fromEntries(changed.map((field) => [field, product[field]]))
   if (status !== product.status)
     Object.assign(was, { status: product.status, statusReason: product.statusReason })
+  // What comes later is taken back with the rest.
+  if (isPictured) was.images ??= product.images
   const change = { version: product.version + 1, stock: edited.stock, status, was }
   const notes = [...judged.notes, ...own.notes]
   if (!divided) return { outcome: 'updated', product: edited, change, notes }

@@ -79,25 +79,28 @@ export type RowOutcome = {
   change?: ImportedChange
   problems?: RowProblem[]
   notes?: RowProblem[]
+  pictures?: number
 }
 
 /** Notes what became of rows, all in one statement. */
 export async function saveRowOutcomes(tx: Tx, importId: string, outcomes: RowOutcome[]): Promise<void> {
   const rows = JSON.stringify(
-    outcomes.map(({ row, outcome, productId, change, problems = [], notes = [] }) => ({
+    outcomes.map(({ row, outcome, productId, change, problems = [], notes = [], pictures = 0 }) => ({
       row,
       outcome,
       problems: problems.map(storedProblem),
       notes: notes.map(storedProblem),
       product_id: productId ?? null,
       before: change ?? null,
+      pictures,
     })),
   )
   await tx.execute(sql`
     update product_import_rows as kept
-       set outcome = judged.outcome, problems = judged.problems, notes = judged.notes, product_id = judged.product_id, before = judged.before
+       set outcome = judged.outcome, problems = judged.problems, notes = judged.notes, product_id = judged.product_id, before = judged.before,
+           pictures = judged.pictures
       from jsonb_to_recordset(${rows}::jsonb)
-           as judged ("row" integer, outcome text, problems jsonb, notes jsonb, product_id text, before jsonb)
+           as judged ("row" integer, outcome text, problems jsonb, notes jsonb, product_id text, before jsonb, pictures integer)
      where kept.import_id = ${importId} and kept."row" = judged."row"`)
 }
 

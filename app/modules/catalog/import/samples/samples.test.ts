@@ -22,7 +22,7 @@ describe('a file of a shop system comes in without a column chosen:', () => {
     expect(asked.refused[2]).toBe(
       '“24000.00” names no currency. Under “Change the columns”, choose the currency of your prices.',
     )
-    const { goods, guessed, prices, notes, refused, count } = await importFile(db, 'shopify.csv', {
+    const { goods, guessed, prices, notes, refused, count, pictures } = await importFile(db, 'shopify.csv', {
       currency: 'MWK',
     })
     expect(guessed).toMatchObject({
@@ -55,8 +55,10 @@ describe('a file of a shop system comes in without a column chosen:', () => {
     expect([count('created'), count('merged')]).toEqual([4, 20])
     expect(notes[2]).not.toContain('The options cost MK 24,000 to MK 28,500.')
     expect(notes[2]).toContain('The regular price MK 28,000 is not imported')
-    expect(notes[2]).toContain('3 pictures at web addresses are not imported')
-    expect(notes[2]).toContain('https://pictures.example/shoe-3.jpg')
+    expect(pictures['Court shoe']).toEqual(
+      ['shoe-1', 'shoe-2', 'shoe-3'].map((name) => `https://pictures.example/${name}.jpg`),
+    )
+    expect(pictures['Phone A15']).toHaveLength(2)
   })
 
   test('Shopify in dollars: each price at the rate, in whole kwacha', async ({ db }) => {
@@ -127,7 +129,7 @@ describe('a file of a shop system comes in without a column chosen:', () => {
   })
 
   test('a list with paths, lists of pictures and two prices', async ({ db }) => {
-    const { goods, guessed, prices, refused, notes } = await importFile(db, 'paths.csv')
+    const { goods, guessed, prices, refused, pictures } = await importFile(db, 'paths.csv')
     expect(guessed).toMatchObject({ price: 'retail_price', salePrice: 'discounted_price' })
     expect(prices).toEqual({
       'Baby romper': 399,
@@ -144,7 +146,8 @@ describe('a file of a shop system comes in without a column chosen:', () => {
       'Wrist watch': 'Clothing & Fashion',
     })
     expect(Object.keys(refused)).toEqual(['4'])
-    expect(notes[2]).toContain('https://pictures.example/p0-b.jpeg')
+    expect(Object.keys(pictures)).toHaveLength(5)
+    expect(pictures['Sofa bed']).toEqual(['a', 'b'].map((name) => `https://pictures.example/p1-${name}.jpeg`))
   })
 })
 

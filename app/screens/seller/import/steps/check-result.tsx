@@ -15,7 +15,7 @@ type Props = { id: string; step: ImportStepAt<'checked'> }
 /** What would happen, before anything does. */
 export function CheckResult({ id, step }: Props) {
   const t = useTranslate()
-  const { counts, reviews, named } = step
+  const { counts, reviews, named, pictures } = step
   const pending = useNavigation().formData?.get('intent')
   const changes = counts.created + counts.updated
   return (
@@ -31,6 +31,7 @@ export function CheckResult({ id, step }: Props) {
         ]}
       />
       {counts.created > 0 && <Notice className="mt-4">{t(texts.reviewHint)}</Notice>}
+      {pictures > 0 && <Notice className="mt-4">{t(texts.picturesPlanned, { count: pictures })}</Notice>}
       {reviews > 0 && <Notice className="mt-4">{t(texts.backToReview, { count: reviews })}</Notice>}
       {counts.created > 0 && !named && <Notice className="mt-4">{t(texts.noCodeHint)}</Notice>}
       <Form className="mt-6 flex flex-wrap gap-3">

@@ -1,11 +1,15 @@
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { problemsToTryAgain, problemTexts } from '#app/modules/catalog/import/fetching/rules.ts'
 import { findPreview } from '#app/modules/catalog/import/find-preview.server.ts'
 import {
   countOutcomes,
+  countPictures,
+  countPlannedPictures,
   countSentToModeration,
   findColumnValues,
+  findFailedPictures,
   findFirstRows,
   findForeignMoney,
   findNotes,
@@ -49,12 +53,33 @@ export async function findImportStep(t: Translate, seller: Seller, found: Produc
   const judged = await loadJudged(t, found)
   if (isToBeConfirmed(found.status)) {
     const preview = await findPreview(db, found, mostPreviewed)
-    return { at: 'checked' as const, ...judged, preview }
+    return { at: 'checked' as const, ...judged, preview, pictures: await countPlannedPictures(db, found.id) }
   }
   const { laterDone } = await findOtherImports(db, found)
   const undoable = isImported(found.status) && mayBeUndone(found.finishedAt, new Date())
-  return { at: 'finished' as const, status: found.status, undoable, laterDone, ...judged }
+  const pictures = await loadPictures(t, found)
+  return { at: 'finished' as const, status: found.status, undoable, laterDone, ...judged, pictures }
 }
+
+async function loadPictures(t: Translate, { id }: ProductImport) {
+  const counts = await countPictures(db, id, new Date())
+  const failed = counts.failed > 0 ? await findFailedPictures(db, id, mostShown + 1) : []
+  const canTryAgain = failed.some(({ problem }) => problem !== null && problemsToTryAgain.includes(problem))
+  return {
+    ...counts,
+    canTryAgain,
+    problems: failed.slice(0, mostShown).map(({ row, position, address, problem }) => ({
+      row: row ?? 0,
+      position,
+      address: shortAddress(address),
+      problem: problem === null ? '' : t(problemTexts[problem]),
+    })),
+    more: failed.length > mostShown,
+  }
+}
+const longestAddress = 200
+const shortAddress = (address: string) =>
+  address.length > longestAddress ? `${address.slice(0, longestAddress)}…` : address
 
 const progressOf = async (seller: Seller, id: string): Promise<ImportProgress> =>
   (await findProgress(db, seller, id)) ?? { status: 'done', done: 1, all: 1 }

@@ -5,6 +5,7 @@ import { wasTakenBack } from '#app/modules/catalog/import/status.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import * as texts from '#messages/import.ts'
+import { FetchedPictures } from './fetched-pictures.tsx'
 import type { ImportStepAt } from './find-step.server.ts'
 import { NoteList } from './note-list.tsx'
 import { OutcomeCounts, otherCounts } from './outcome-counts.tsx'
@@ -35,6 +36,7 @@ const Done = ({ id, step }: Props) => {
           ...otherCounts(t, step.counts),
         ]}
       />
+      <FetchedPictures pictures={step.pictures} />
       <p className="mt-4">
         <ButtonLink to={href('/seller/products')}>{t(texts.seeYourProducts)}</ButtonLink>
       </p>

@@ -5,13 +5,13 @@ import { refuse } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
 import { answer, runForm } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
-import { defineAction } from '#app/kit/form/define-actions.server.ts'
+import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageTitle } from '#app/kit/page-title.ts'
-import type { Text, Translate } from '#app/messages/language.ts'
+import { fill, type Text, type Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { moveImport } from '#app/modules/catalog/import/import-steps.server.ts'
+import { moveImport, retryPictures } from '#app/modules/catalog/import/import-steps.server.ts'
 import { findImport } from '#app/modules/catalog/import/imports.server.ts'
 import { readChoices } from '#app/modules/catalog/import/mapping/choice-input-rules.ts'
 import { kwacha, unknownCurrency } from '#app/modules/catalog/import/mapping/money-choices.ts'
@@ -68,12 +68,26 @@ const importMove = defineAction({
   invalid: texts.chooseButton,
   failed: texts.moveFailed,
 })
+
+const fetchAgain = defineAction({
+  input: z.object({ intent: z.literal('fetchAgain') }),
+  run: ({ seller, id }: Asked) => retryPictures(db, seller, id),
+  success: (count) => fill(texts.fetchingAgain, { count }),
+  refusal: ({ reason }) => ({ status: statuses[reason] ?? 409, message: importRefusals[reason] }),
+  invalid: texts.chooseButton,
+  failed: texts.moveFailed,
+})
+
+const importForms = defineActions<Asked, { move: typeof importMove; fetchAgain: typeof fetchAgain }>(
+  { move: importMove, fetchAgain },
+  'move',
+)
 const statuses: Partial<Record<ImportRefusal, number>> = { 'not-yours': 404, 'email-unverified': 403 }
 
 export async function action(args: Route.ActionArgs) {
   const seller = requireSeller(args.context, args.request)
   const { importId: id } = args.params
-  const done = await runForm(args, importMove, { seller, id, t: translatorOf(args.request) })
+  const done = await runForm(args, importForms, { seller, id, t: translatorOf(args.request) })
   return answer(done, href('/seller/products/import/:importId', { importId: id }))
 }
 
