@@ -1,16 +1,27 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Seller } from '#app/base/actor.ts'
+import { csvOf } from '#app/base/csv.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { committed } from '#test/db.ts'
+import { continueImport, outcomesOf } from '#test/make/import.ts'
+import { upload } from '#test/make/import-file.ts'
 import { aCheckout, aLine } from '#test/make/sales/checkout.ts'
 import { aGuest, aProduct, aSeller } from '#test/make.ts'
+import { defaultTranslate } from '../messages/language.ts'
 import { combinationsOf } from '../modules/catalog/products/offers/offer-rules.ts'
 import { offers } from '../modules/catalog/products/offers/tables.ts'
 import { optionsKey, type SelectedOptions } from '../modules/catalog/products/rules.ts'
+import {
+  productFileHead,
+  productFileRows,
+} from '../modules/catalog/products/spreadsheet/product-file-rules.ts'
 import { type Product, products } from '../modules/catalog/products/tables.ts'
+import { tries } from '../modules/platform/limits/tables.ts'
 import { restockOrder } from '../modules/sales/orders/stock/stock.server.ts'
 import { editOffers, editProduct } from './edit-product.server.ts'
 import { placeOrders } from './place-orders.server.ts'
+import { answerStock } from './text-channel/stock.server.ts'
 
 /** The same numbers each time: what fails can be looked at. */
 function chance(seed: number) {
@@ -121,13 +132,42 @@ committed(
       else if (row) row.stock += quantity
     }
 
+    const text = async (model: Model) => {
+      const code = model.product.id.slice(0, 8)
+      const stock = roll(9)
+      const options = { size: pick(model.lists.size), colour: pick(model.lists.colour) }
+      const row = model.rows.get(optionsKey(options))
+      const said = model.shared === undefined ? `${code} ${options.size} ${options.colour} ${stock}` : code
+      if (model.shared === undefined && !row?.active) return
+      const person = { t: defaultTranslate, member: seller } as never
+      await db.delete(tries)
+      expect(await answerStock(db, person, { product: code, count: stock }, `STOCK ${said}`)).toMatch(
+        /left|out/,
+      )
+      if (model.shared === undefined) row!.stock = stock
+      else model.shared = stock
+    }
+    const takeFile = async (model: Model) => {
+      const counted = new Map(
+        onOf(model).map((row) => [row, { price: 4_000 + 500 * roll(5), stock: roll(6) }]),
+      )
+      if (model.shared !== undefined || counted.size === 0) return
+      await db.delete(tries)
+      await importAgain(db, seller, model, (key) => counted.get(model.rows.get(key)!)!)
+      for (const [row, said] of counted) Object.assign(row, said)
+      model.price = leastOf(model)
+      await approve(db, model)
+    }
+
     for (let at = 0; at < acts; at++) {
       const model = pick(models)
-      const act = roll(10)
-      if (act < 1) await count(model)
-      else if (act < 2) await changeLists(model)
-      else if (act < 7) await buy(model)
-      else await giveBack()
+      const act = roll(40)
+      if (act < 4) await count(model)
+      else if (act < 8) await changeLists(model)
+      else if (act < 25) await buy(model)
+      else if (act < 35) await giveBack()
+      else if (act < 38) await text(model)
+      else await takeFile(model)
       if (at % 25 === 0 || at === acts - 1) await compare(db, models)
     }
     expect(models.some(({ shared }) => shared === undefined)).toBe(true)
@@ -137,6 +177,24 @@ committed(
 const onOf = ({ rows }: Model) => [...rows.values()].filter(({ active }) => active)
 const leastOf = (model: Model) =>
   onOf(model).length === 0 ? model.price : Math.min(...onOf(model).map(({ price }) => price))
+
+/** Its rows in the seller's own file, each choice with what was counted of it, come back. */
+async function importAgain(
+  db: Db,
+  seller: Seller,
+  { product: { id } }: Model,
+  countedOf: (key: string) => { price: number; stock: number },
+) {
+  const [product] = await db.select().from(products).where(eq(products.id, id))
+  const kept = await db.select().from(offers).where(eq(offers.productId, id)).orderBy(offers.position)
+  const counted = kept.map((offer) => (offer.active ? { ...offer, ...countedOf(offer.optionsKey) } : offer))
+  const rows = productFileRows(product!, counted, 'http://localhost:3000')
+  const text = csvOf([productFileHead, ...rows])
+  const file = await upload(db, seller, { name: 'list.csv', text })
+  for (const move of ['check', 'run'] as const) await continueImport(db, seller, file, move)
+  const refused = (await outcomesOf(db, file)).filter(([, outcome]) => outcome === 'refused')
+  expect(refused).toEqual([])
+}
 
 /** Its price changed: an administrator looks at it, and buyers see it again. */
 const approve = (db: Db, { product }: Model) =>

@@ -45,7 +45,7 @@ test('a shoe shop counts its sizes on a phone, and the last pair of one is sold 
   expect(await violationsOfAllLooks(page)).toEqual([])
   await page.getByLabel('Pieces: 42').fill('2')
   await page.getByRole('button', { name: 'Save choices' }).click()
-  await page.getByText('We look at the new price').waitFor()
+  await page.getByText('We look at the change').waitFor()
   expect(await sizesWidth(page)).toBe(0)
   await approve(shoe.id)
 

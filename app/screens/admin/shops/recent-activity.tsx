@@ -96,14 +96,14 @@ const All = ({ to, children }: { to: string; children: string }) => (
 
 type RowProps = { to: string; name: string; below: ReactNode; status: ReactNode; amount: number }
 const Row = ({ to, name, below, status, amount }: RowProps) => (
-  <li className="flex items-start justify-between gap-x-3 border-line border-b py-2">
-    <div className="min-w-0 [overflow-wrap:anywhere]">
+  <li className="flex flex-wrap items-start justify-between gap-x-3 border-line border-b py-2">
+    <div className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">
       <TextLink tall strong to={to}>
         {name}
       </TextLink>
       <p className="text-muted text-sm">{below}</p>
     </div>
-    <div className="shrink-0 text-right">
+    <div className="ml-auto min-w-0 text-right">
       {status}
       <p className="tabular-nums">{formatKwacha(amount)}</p>
     </div>
