@@ -54,8 +54,11 @@ type OpenPage = (options?: BrowserContextOptions) => Promise<Page>
 
 let browser: Browser | undefined
 
-/** Threads of the engine's own, for garbage and for compiling, cost a sixth of all the time of journeys on two cores. */
-const onFewCores = ['--js-flags=--single-threaded']
+/**
+ * Threads of the engine's own, for garbage and for compiling, cost a sixth of all the time of journeys on two cores. Pages of
+ * journeys live too short for what its optimizing compiler takes to come back.
+ */
+const onFewCores = ['--js-flags=--single-threaded --no-opt']
 
 /** In a browser of its own memory; what its scripts throw or the policy blocks is noted. */
 async function openPage(faults: string[], options: BrowserContextOptions = phone): Promise<Page> {
