@@ -36,10 +36,10 @@ export function handBackReminder(
   return dueAt <= remindedUntil(now) && !soonToldAt ? 'soon' : undefined
 }
 
-type Standing = { amount: number; balance: number; debtLimit: number }
+export type Debt = { amount: number; balance: number; debtLimit: number }
 
-/** The platform advances no more than a shop may owe. */
-export function mayAdvance({ amount, balance, debtLimit }: Standing): Result<null, HandBackRefusal> {
+/** The platform advances no more than a shop may owe: cash that was not handed back, and what a shop refunds by itself. */
+export function mayAdvance({ amount, balance, debtLimit }: Debt): Result<null, HandBackRefusal> {
   const left = Math.max(balance + debtLimit, 0)
   return amount > left ? refuse('over-debt-limit', left) : ok(null)
 }
