@@ -17,7 +17,10 @@ export const handBackRefusalText = ({ reason, detail }: Refusal<HandBackRefusal>
 const day = 24 * 60 * 60 * 1000
 /** So long a seller has to hand cash back before it is overdue. */
 export const daysToHandBack = 7
-export const handBackDue = (from: Date) => new Date(from.getTime() + daysToHandBack * day)
+/** And so long where the shop itself says that it gives the cash back: it has its buyer at hand. */
+const daysOfOwnWord = 3
+export const handBackDue = (from: Date, { byShop = false } = {}) =>
+  new Date(from.getTime() + (byShop ? daysOfOwnWord : daysToHandBack) * day)
 
 /** So long before its end its seller is reminded. */
 const daysToRemind = 2

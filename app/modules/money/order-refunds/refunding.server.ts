@@ -162,7 +162,7 @@ export async function issueRefund(
     now,
   })
   if (row.paymentMethod === 'cash_on_delivery')
-    await askForHandBack(tx, row, { amount, wasBooked: true, onceKey: `refund:${onceKey}`, now })
+    await askForHandBack(tx, row, { amount, wasBooked: true, onceKey: `refund:${onceKey}`, byShop, now })
   if (restock) await restockOrder(tx, row.id, giver, 'all' in asked ? restOf(goods.lines) : lines)
   return ok({ order, amount, before: false })
 }

@@ -109,18 +109,23 @@ export function pricesOf<Line extends GoodsLine>({ subtotal, discount, lines }: 
 
 /**
  * What both sides read when money went back. `parts` is what it was counted from, empty for a sum; `byShop`: the shop gave
- * it back by itself.
+ * it back by itself. `settles`: a dispute ends by it.
  */
 export function refundWords(
   t: Translate,
   { orderNumber, sellerName }: { orderNumber: string; sellerName: string },
-  { amount, inCash, note, parts, byShop = false }: RefundSaid,
+  { amount, inCash, note, parts, byShop = false, settles = false }: RefundSaid,
 ) {
   const { notices } = texts
   const sum = formatKwacha(amount)
   const title = t(notices.issuedTitle, { amount: sum, orderNumber })
   const withReasons = (text: string) =>
-    [text, parts && t(notices.forParts, { parts }), note && t(notices.why, { note })]
+    [
+      text,
+      parts && t(notices.forParts, { parts }),
+      note && t(notices.why, { note }),
+      settles && t(notices.settles),
+    ]
       .filter(Boolean)
       .join(' ')
   return {
@@ -145,7 +150,14 @@ export function refundWords(
   }
 }
 
-type RefundSaid = { amount: number; inCash: boolean; note: string; parts: string; byShop?: boolean }
+type RefundSaid = {
+  amount: number
+  inCash: boolean
+  note: string
+  parts: string
+  byShop?: boolean
+  settles?: boolean
+}
 
 /** What can still go back of an order, as its forms show it. */
 export type RefundableAmounts = {

@@ -115,7 +115,7 @@ async function giveBack(
   }
   const cancelled = await cancelRefundedOrder(tx, id, now, { alsoReady: true })
   const order = cancelled ?? given.value.order
-  await notifyOfRefund(tx, order, { amount, note, onceKey, press })
+  await notifyOfRefund(tx, order, { amount, note, onceKey, press, settles: dispute !== undefined })
   await recordAuditEntry(tx, seller, {
     action: 'order.refund',
     subject: { kind: 'order', id },
@@ -175,12 +175,12 @@ async function settleDispute(tx: Tx, { id, status }: DisputeRow, { amount, note,
   return true
 }
 
-type Said = { amount: number; note: string; onceKey: string; press: string }
+type Said = { amount: number; note: string; onceKey: string; press: string; settles: boolean }
 
-async function notifyOfRefund(tx: Tx, order: Order, { amount, note, onceKey, press }: Said) {
+async function notifyOfRefund(tx: Tx, order: Order, { onceKey, press, ...said }: Said) {
   const inCash = order.paymentMethod === 'cash_on_delivery'
   const parts = await findRefundPartsOf(tx, { orderId: order.id, onceKey })
-  const words = (t: Translate) => refundWords(t, order, { amount, inCash, note, parts, byShop: true })
+  const words = (t: Translate) => refundWords(t, order, { ...said, inCash, parts, byShop: true })
   await notifyOfEvent(tx, order, { kind: 'payment', turn: `refund ${press}`, words })
 }
 

@@ -21,6 +21,7 @@ import { anAdmin, aSeller } from '#test/make.ts'
 import { checkConstraintsNow, entriesOf } from '#test/read-ledger.ts'
 import { disputes } from '../disputes/tables.ts'
 import { confirmHandBack, findHandBacks } from '../handbacks/hand-backs.server.ts'
+import { remindOfHandBacks } from '../handbacks/remind-of-hand-backs.server.ts'
 import { findBalances } from '../ledger/earnings/balances.server.ts'
 import { refundOrder } from '../order-refunds/refunding.server.ts'
 import type { RequestedRefund } from '../order-refunds/rules.ts'
@@ -253,6 +254,23 @@ test('while a dispute is open the full refund settles it, and a part is refused 
     { status: 'resolved', outcome: 'refund_all', refundAmount: 10_000, bySeller: true, dueAt: null },
   ])
   expect(await orderRow(db, sale.id)).toMatchObject({ paymentStatus: 'refunded', disputedAt: null })
+})
+
+test('cash that the buyer does not have after three days is asked about on both sides §72.8', async ({
+  db,
+}) => {
+  const paid = await aPaid(db, { paymentMethod: 'cash_on_delivery' })
+  await back(db, paid, { all: true })
+  const day = 24 * 3_600_000
+  const toldOf = async (userId: string) =>
+    (await db.select().from(notifications).where(eq(notifications.userId, userId))).filter(({ title }) =>
+      title.includes('is overdue'),
+    ).length
+  const told = async () => [await toldOf(paid.buyer.userId), await toldOf(paid.seller.userId)]
+  await remindOfHandBacks(db, new Date(Date.now() + 3 * day - 60_000))
+  expect(await told()).toEqual([0, 0])
+  await remindOfHandBacks(db, new Date(Date.now() + 3 * day + 60_000))
+  expect(await told()).toEqual([1, 1])
 })
 
 test('cash goes back by hand: it is written down at once, and the buyer says that they have it §72.8', async ({

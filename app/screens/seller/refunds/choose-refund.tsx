@@ -28,7 +28,8 @@ export function ChooseRefund({ shown, step }: Props) {
         </>
       )}
       <Button
-        {...(ask !== 'what' && { name: 'step', value: 'check' })}
+        name="step"
+        value={ask === 'what' ? 'choose' : 'check'}
         size="large"
         pending={pending}
         className="self-start"
