@@ -122,9 +122,9 @@ export function refundWords(
   const withReasons = (text: string) =>
     [
       text,
+      settles && t(notices.settles),
       parts && t(notices.forParts, { parts }),
       note && t(notices.why, { note }),
-      settles && t(notices.settles),
     ]
       .filter(Boolean)
       .join(' ')

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { dayOf } from '#app/base/dates/dates.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
@@ -88,8 +89,7 @@ test('a shop refunds pieces, a sum and the rest by itself; ledger, credit notes,
   expect(await verifyLedger(db)).toEqual([])
   const notes = await db.select().from(creditNotes)
   expect(notes).toHaveLength(3)
-  const month = new Date().toISOString().slice(0, 7)
-  const lines = await findMonthStatement(db, paid.seller, month)
+  const lines = await findMonthStatement(db, paid.seller, dayOf(new Date()).slice(0, 7))
   const { orderNumber } = await orderRow(db, paid.id)
   expect(lines.filter((line) => line.orderNumber === orderNumber).map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['sale', 'partly_given_back', 'taken_back']),
