@@ -100,6 +100,7 @@ test('of an order in dispute only all is offered, and it settles the dispute for
   const sale = await aDisputedSale(db, storage(), { paymentMethod: 'bank_transfer' })
   const visitor = await aVisitorAs(db, await withPassword(db, sale.seller))
   const path = `/seller/orders/${sale.order.orderNumber}/refund`
+  expect(await (await visitor.get(path.replace('refund', 'dispute'))).text()).toContain(`href="${path}"`)
   const page = await visitor.textOf(path)
   expect(page).toContain('which settles it')
   expect(page).not.toContain('What do you refund?')
