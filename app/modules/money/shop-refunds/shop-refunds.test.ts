@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Seller } from '#app/base/actor.ts'
 import { dayOf } from '#app/base/dates/dates.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
@@ -40,7 +41,6 @@ async function aPaid(db: Db, more: Record<string, unknown> = {}) {
   await withPassword(db, sale.seller)
   return sale
 }
-type Paid = Awaited<ReturnType<typeof aPaid>>
 /** An order of MK 10,000 whose money was released long ago, so that its shop may have it paid out. */
 async function aReleased(db: Db) {
   const seller = await withPassword(db, await aPaidSeller(db, { price: 10_000 }))
@@ -48,7 +48,12 @@ async function aReleased(db: Db) {
   return { seller, id: order!.id }
 }
 type More = Partial<Parameters<typeof refundAsShop>[2]>
-const back = (db: Db, { seller, id }: Pick<Paid, 'seller' | 'id'>, asked: RequestedRefund, more: More = {}) =>
+const back = (
+  db: Db,
+  { seller, id }: { seller: Seller; id: string },
+  asked: RequestedRefund,
+  more: More = {},
+) =>
   refundAsShop(db, seller, {
     id,
     asked,
