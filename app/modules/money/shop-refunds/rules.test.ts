@@ -52,16 +52,21 @@ test('the page says what the shop loses, and what commission comes back §72.6',
     commission: 500,
     loses: 10_500,
     from: 'held',
+    isByHand: false,
   })
   expect(refundEffect(paid, { amount: 2_000 }, 0, { ...whole, held: 0 })).toEqual({
     amount: 2_000,
     commission: 100,
     loses: 1_900,
     from: 'balance',
+    isByHand: false,
   })
   expect(refundEffect(paid, { amount: 1_000 }, 1_000, whole)).toMatchObject({ commission: 0, loses: 1_000 })
   const cash = { ...order, paymentMethod: 'cash_on_delivery' as const }
-  expect(refundEffect(cash, { amount: 2_000 }, 0, { ...whole, held: 0 })).toMatchObject({ from: 'hand' })
+  expect(refundEffect(cash, { amount: 2_000 }, 0, { ...whole, held: 0 })).toMatchObject({
+    from: 'hand',
+    isByHand: true,
+  })
 })
 
 test('every refusal has words, beside the field that it is about §72.6', () => {

@@ -87,6 +87,7 @@ export type RefundEffect = {
   commission: number
   loses: number
   from: 'held' | 'balance' | 'hand'
+  isByHand: boolean
 }
 
 /** `delivery` is how much of all that went back, this too, is for the delivery. */
@@ -101,9 +102,9 @@ export function refundEffect(
     amount === remaining.left
       ? remaining.commission
       : entries.reduce((sum, entry) => sum - (entry.account === 'commission' ? entry.amount : 0), 0)
-  const inCash = order.paymentMethod === 'cash_on_delivery'
-  const from = inCash ? 'hand' : remaining.held > 0 ? 'held' : 'balance'
-  return { amount, commission, loses: amount - commission, from }
+  const isByHand = order.paymentMethod === 'cash_on_delivery'
+  const from = isByHand ? 'hand' : remaining.held > 0 ? 'held' : 'balance'
+  return { amount, commission, loses: amount - commission, from, isByHand }
 }
 
 /** `to`: the wallet it goes to, by its last figures. */

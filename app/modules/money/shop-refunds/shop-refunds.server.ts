@@ -218,7 +218,7 @@ export async function previewShopRefund(
   if (!planned.ok) return planned
   const delivery = given.reduce((sum, back) => sum + back.delivery, planned.value.delivery)
   const effect = refundEffect(order, planned.value, delivery, await findRemainingMoney(db, order.id))
-  const paid = effect.from === 'hand' ? undefined : await findPaidBy(db, order)
+  const paid = effect.isByHand ? undefined : await findPaidBy(db, order)
   const to =
     paid?.operator && paid.number ? { operator: paid.operator, ending: paid.number.slice(-3) } : undefined
   return ok({ ...effect, ...(to && { to }) })

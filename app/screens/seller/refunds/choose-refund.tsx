@@ -12,7 +12,7 @@ type Props = { shown: RefundableAmounts; step: Exclude<RefundStep, { ask: 'confi
 /** One question a screen; the address holds what was answered. */
 export function ChooseRefund({ shown, step }: Props) {
   const t = useTranslate()
-  const pending = useNavigation().state !== 'idle'
+  const pending = useNavigation().location !== undefined
   const { ask, typed, problem } = step
   const tried = { typed, fields: problem?.fields ?? {} }
   return (

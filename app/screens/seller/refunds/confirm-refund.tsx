@@ -64,8 +64,8 @@ function Effect({ preview }: { preview: ShopRefundPreview }) {
   )
 }
 
-function wayText(t: Translate, { from, to }: ShopRefundPreview) {
-  if (from === 'hand') return t(texts.byHand)
+function wayText(t: Translate, { isByHand, to }: ShopRefundPreview) {
+  if (isByHand) return t(texts.byHand)
   return to ? t(texts.toWallet, { wallet: walletText(t, to) }) : t(texts.byThumba)
 }
 
