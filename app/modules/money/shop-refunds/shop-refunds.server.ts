@@ -12,6 +12,7 @@ import {
   findPasswordStart,
 } from '#app/modules/identity/accounts/passwords/passwords.server.ts'
 import { isOpen } from '#app/modules/identity/shops/status.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { cancelRefundedOrder } from '#app/modules/money/order-moves/moving.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/audit.server.ts'
 import { notifyAdmins } from '#app/modules/platform/notifications/notify.server.ts'
@@ -67,6 +68,7 @@ export async function refundAsShop(
     const [row] = await tx.select().from(orders).where(eq(orders.id, wanted.id)).for('update')
     if (row?.sellerId !== seller.userId) return refuse('order-not-found')
     const dispute = await lockDispute(tx, row.id)
+    await lockShopsOf(tx, row)
     // What a payout and other refunds of the shop wait for, too: they see each other's sums.
     const shop = await lockShopForPayout(tx, seller.userId)
     if (!shop?.isInOrder || !isOpen(shop.status)) return refuse('shop-not-open')
@@ -80,6 +82,20 @@ export async function refundAsShop(
 type OrderRow = typeof orders.$inferSelect
 type DisputeRow = typeof disputes.$inferSelect
 type Held = { row: OrderRow; dispute: DisputeRow | undefined; wanted: Wanted; now: Date }
+
+/** In the order in which the ledger takes all shops of a checkout: so two of them do not wait for each other. */
+const lockShopsOf = (tx: Tx, { checkoutId }: OrderRow) =>
+  tx
+    .select({ userId: sellerProfiles.userId })
+    .from(sellerProfiles)
+    .where(
+      inArray(
+        sellerProfiles.userId,
+        tx.select({ id: orders.sellerId }).from(orders).where(eq(orders.checkoutId, checkoutId)),
+      ),
+    )
+    .orderBy(sellerProfiles.userId)
+    .for('update')
 
 /** The order is locked by now: its disputes come next, as everywhere. */
 async function lockDispute(tx: Tx, orderId: string): Promise<DisputeRow | undefined> {

@@ -17,9 +17,10 @@ import { accountSums } from '#test/ledger-model.ts'
 import { aDisputedSale } from '#test/make/money/dispute.ts'
 import { aPaidSeller, aReleasedSale } from '#test/make/money/payout.ts'
 import { password, withPassword } from '#test/make/password.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { setOrder } from '#test/make/sales/sale.ts'
 import { aSaleAt, aStorage, orderRow } from '#test/make/sales/waybill.ts'
-import { anAdmin, aSeller } from '#test/make.ts'
+import { aGuest, anAdmin, aSeller } from '#test/make.ts'
 import { checkConstraintsNow, entriesOf } from '#test/read-ledger.ts'
 import { disputes } from '../disputes/tables.ts'
 import { confirmHandBack, findHandBacks } from '../handbacks/hand-backs.server.ts'
@@ -304,6 +305,25 @@ committed('refunds of many orders at once do not pass the limit of debt together
     ...Array.from({ length: 5 }, () => 'over-debt-limit'),
   ])
   expect(await findBalances(db, seller)).toMatchObject({ seller_available: -2_850 })
+})
+
+committed('refunds of held money at once do not pass the sum of a day together §72.3', async ({ db }) => {
+  const { seller, id, product } = await aPaid(db, { quantity: 1 })
+  const all = [id]
+  for (let more = 0; more < 5; more += 1) {
+    const order = await anOrder(db, aGuest, product, { paymentMethod: 'bank_transfer' })
+    await setOrder(db, order.id, { paymentStatus: 'paid' })
+    all.push(order.id)
+  }
+  await setSetting(db, 'shopRefundsADay', 2_000)
+  const tried = await Promise.all(
+    all.map((one) => back(db, { seller, id: one }, { amount: 1_000 }, { left: 5_000 })),
+  )
+  expect(tried.map(reasonOf).toSorted()).toEqual([
+    'ok',
+    'ok',
+    ...Array.from({ length: 4 }, () => 'over-day-limit'),
+  ])
 })
 
 committed('a payout and a refund at the same moment leave the shop within its debt §72.2', async ({ db }) => {
