@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 /** Names of what holds money, wherever they end a name: `freeAbove`, `minPrice`, `debtLimit`. */
 const money =
-  /(?:price|amount|fee|worth|kwacha|freeAbove|debtLimit|payoutMinimum|payoutProviderMinimum|ApprovalAbove|cashTotalAtOnce)$/i
+  /(?:price|amount|fee|worth|kwacha|freeAbove|debtLimit|shopRefundsADay|payoutMinimum|payoutProviderMinimum|ApprovalAbove|cashTotalAtOnce)$/i
 
 /** Who may read figures that stand beside such a name in another way, and why. */
 const allowed = new Map([

@@ -33,6 +33,7 @@ export const sellerRoutes: RouteConfigEntry[] = [
   route('seller/orders/labels.pdf', 'screens/seller/orders/parcels/labels-pdf.ts'),
   route('seller/orders/:orderNumber', 'screens/seller/orders/order/order.tsx'),
   route('seller/orders/:orderNumber/dispute', 'screens/seller/disputes/dispute.tsx'),
+  route('seller/orders/:orderNumber/refund', 'screens/seller/refunds/refund.tsx'),
   route('seller/orders/:orderNumber/slip.pdf', 'screens/seller/orders/parcels/packing-slip-pdf.ts'),
   route('seller/orders/:orderNumber/label.pdf', 'screens/seller/orders/parcels/label-pdf.ts'),
 

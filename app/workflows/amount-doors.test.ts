@@ -92,6 +92,10 @@ const doors: Record<string, Door> = {
     read: field(sectionInputs.payouts, 'payoutProviderMinimum', shown.payouts),
   },
   'limit of debts': { read: field(sectionInputs.payouts, 'debtLimit', shown.payouts), zero: true },
+  'refunds of a shop in a day': {
+    read: field(sectionInputs.payouts, 'shopRefundsADay', shown.payouts),
+    zero: true,
+  },
 }
 
 describe.each(Object.entries(doors))('%s', (_, { read, zero, nothing }) => {

@@ -8,7 +8,7 @@ import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { isClosed } from '#app/modules/sales/orders/status.ts'
 import { meanwhile, nextSteps } from '#messages/disputes.ts'
 
-type Waiting = { status: DisputeStatus; dueAt?: Date | null }
+type Waiting = { status: DisputeStatus; dueAt?: Date | null; bySeller?: boolean }
 export type DisputedOrder = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'releasedAt'>
 /** Whoever is no seller reads what the buyer reads. */
 export type DisputeReader = 'buyer' | 'seller'
@@ -28,6 +28,7 @@ export const disputeNextStep = (
   now?: Date,
 ): Message =>
   compose((t) => {
+    if (dispute.bySeller) return t(nextSteps.refunded)
     const isWaiting = waitsForSeller(dispute.status)
     const dueAt = isWaiting && now ? (dispute.dueAt ?? null) : null
     const until = dueAt && formatFullMoment(dueAt, t)

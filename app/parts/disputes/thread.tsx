@@ -39,7 +39,7 @@ export const DisputeThread = ({ dispute, names, query }: Props) => {
       {dispute.outcome && (
         <div className="mt-3 rounded-card border border-leaf/40 bg-leaf-soft p-4 [overflow-wrap:anywhere]">
           <p className="font-semibold">
-            {t(texts.platformDecided, {
+            {t(dispute.bySeller ? texts.sellerRefunded : texts.platformDecided, {
               outcome: outcomeText(t, dispute.outcome, dispute.refundAmount ?? 0, dispute.counted),
             })}
           </p>

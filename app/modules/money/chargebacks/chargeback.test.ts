@@ -18,10 +18,12 @@ import { confirmCharge } from '#app/workflows/confirm-charge.server.ts'
 import { committed } from '#test/db.ts'
 import { aTrueGateway, paidByWallet } from '#test/make/money/chargeback.ts'
 import { codeOf } from '#test/make/money/paid-sale.ts'
+import { password, withPassword } from '#test/make/password.ts'
 import { moveOrderThrough } from '#test/make/sales/sale.ts'
 import { anAdmin } from '#test/make.ts'
 import { reconcilePayments } from '../../../workflows/reconcile-payments.server.ts'
 import { refundOrder } from '../order-refunds/refunding.server.ts'
+import { refundAsShop } from '../shop-refunds/shop-refunds.server.ts'
 import { bookChargeback } from './booking/book-chargeback.server.ts'
 import { winChargeback } from './booking/win-chargeback.server.ts'
 import { chargebackParts, chargebacks } from './tables.ts'
@@ -97,6 +99,16 @@ committed(
       press: newId(),
     })
     expect(again).toMatchObject({ ok: false, reason: 'nothing-left' })
+    const byShop = await refundAsShop(db, await withPassword(db, byBuyer.seller), {
+      id: byBuyer.id,
+      asked: { all: true },
+      restock: false,
+      note: 'No',
+      press: newId(),
+      left: 0,
+      password,
+    })
+    expect(byShop).toMatchObject({ ok: false, reason: 'nothing-left' })
     expect(await verifyLedger(db)).toEqual([])
   },
 )

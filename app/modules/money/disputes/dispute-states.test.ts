@@ -1,16 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { moveOrder } from '#app/modules/money/order-moves/moving.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
 import { accountSums } from '#test/ledger-model.ts'
+import { password, withPassword } from '#test/make/password.ts'
 import { setOrder } from '#test/make/sales/sale.ts'
 import { aSaleAt, aStorage, orderRow } from '#test/make/sales/waybill.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
 import { checkConstraintsNow, entriesOf, refusalOf } from '#test/read-ledger.ts'
 import { findBalances } from '../ledger/earnings/balances.server.ts'
 import { refunds } from '../refunds/tables.ts'
+import { refundAsShop } from '../shop-refunds/shop-refunds.server.ts'
 import { writeMessage } from './messages/messages.server.ts'
 import { openDispute, withdrawDispute } from './opening/opening.server.ts'
 import { disputeDueAt } from './reminders/reminder-rules.ts'
@@ -41,6 +44,7 @@ const leads: Record<State, Record<string, State>> = {
     'write seller': 'answered',
     'write admin': 'open',
     'withdraw buyer': 'withdrawn',
+    'refund seller': 'resolved',
     wait: 'late',
   },
   late: {
@@ -49,6 +53,7 @@ const leads: Record<State, Record<string, State>> = {
     'write admin': 'late',
     'withdraw buyer': 'withdrawn',
     'rule admin': 'resolved',
+    'refund seller': 'resolved',
   },
   answered: {
     'write buyer': 'answered',
@@ -56,6 +61,7 @@ const leads: Record<State, Record<string, State>> = {
     'write admin': 'answered',
     'withdraw buyer': 'withdrawn',
     'rule admin': 'resolved',
+    'refund seller': 'resolved',
   },
   withdrawn: { 'open buyer': 'open', 'withdraw buyer': 'withdrawn' },
   resolved: {},
@@ -76,6 +82,7 @@ const undone = (db: Db, work: (tx: Db) => Promise<void>) =>
 async function aWorld(db: Db) {
   const sale = await aSaleAt(db, 'delivered', { paymentMethod: 'bank_transfer', quantity: 2 })
   await setOrder(db, sale.id, { paymentStatus: 'paid' })
+  await withPassword(db, sale.seller)
   const who = { buyer: sale.buyer, seller: sale.seller, admin: await anAdmin(db), stranger: await aBuyer(db) }
   return { ...sale, who }
 }
@@ -97,6 +104,10 @@ async function act(
   const said = { orderId, text: `Words ${words}`, photos: [] }
   if (what === 'open') return openDispute(db, storage(), asker, { ...said, reason: 'broken' }, now)
   if (what === 'withdraw') return withdrawDispute(db, asker, { orderId }, now)
+  if (what === 'refund') {
+    const all = { asked: { all: true } as const, restock: false, note: 'Why', left: 10_000 }
+    return refundAsShop(db, who.seller, { ...all, id: orderId, press: newId(), password }, now)
+  }
   if (what === 'rule') {
     const [newest] = (await ofOrder(db, orderId)).slice(-1)
     const wanted = { id: newest?.id ?? 'none', restock: false, note: 'Why', asked: rulings[ruling]!.asked }
@@ -151,6 +162,13 @@ async function checkHeld(db: Db, id: string, { buyer }: World['who'], now: Date)
   expect(await set({ status: 'completed' })).toContain('is disputed')
 }
 
+/** Where there is no dispute, a refund by the shop is none of its ways. */
+function sidesOf(what: string, state: State): readonly Part[] {
+  if (what === 'rule') return ['admin']
+  if (what === 'refund') return isUnsettled(state) ? ['seller'] : []
+  return parts
+}
+
 const walked = new Set<string>()
 
 /** Tries everything from here; where it leads somewhere, goes on from there. */
@@ -159,8 +177,8 @@ async function walk(db: Db, world: World, place: Place): Promise<void> {
   const after = (hours: number) => new Date(place.now.getTime() + hours * hour)
   // The first dispute is ruled in every way, the one opened again in one.
   const tried = place.openings < 2 ? Object.keys(rulings) : ['piece']
-  for (const what of ['open', 'write', 'withdraw', 'rule'])
-    for (const by of what === 'rule' ? (['admin'] as const) : parts)
+  for (const what of ['open', 'write', 'withdraw', 'rule', 'refund'])
+    for (const by of sidesOf(what, place.state))
       for (const ruling of what === 'rule' ? tried : [undefined]) {
         const to = leads[place.state][`${what} ${by}`]
         const again = what === 'rule' && place.ruled !== undefined && place.ruled === ruling
@@ -176,6 +194,7 @@ async function walk(db: Db, world: World, place: Place): Promise<void> {
             now: after(1),
             openings: place.openings + opened,
             ...(what === 'rule' && done.ok && { ruled: ruling! }),
+            ...(what === 'refund' && done.ok && { ruled: 'all' }),
           }
           // A second dispute is walked through, a third would be no other.
           const onward = to !== undefined && to !== place.state && next.openings < 3

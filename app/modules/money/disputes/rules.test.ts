@@ -29,8 +29,8 @@ test('a dispute moves open, answered, resolved or withdrawn as decided, each by 
     ]),
   )
   expect(table).toEqual({
-    open: ['seller: answered', 'buyer: withdrawn', 'admin: resolved'],
-    answered: ['buyer: withdrawn', 'admin: resolved'],
+    open: ['seller: answered', 'buyer: withdrawn', 'admin: resolved', 'seller: resolved'],
+    answered: ['buyer: withdrawn', 'admin: resolved', 'seller: resolved'],
     resolved: [],
     withdrawn: [],
   })

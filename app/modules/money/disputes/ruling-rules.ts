@@ -90,8 +90,10 @@ export type DisputeView = {
   refundAmount: number | null
   counted: RulingAmounts | null
   note: string | null
+  /** Its seller gave everything back, and nobody decided. */
+  bySeller?: boolean
   messages: DisputeMessage[]
 }
 
 /** Only where a dispute stands. */
-export type DisputeState = Pick<DisputeView, 'status' | 'outcome' | 'refundAmount'>
+export type DisputeState = Pick<DisputeView, 'status' | 'outcome' | 'refundAmount' | 'bySeller'>

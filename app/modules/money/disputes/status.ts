@@ -8,7 +8,7 @@ export type DisputePart = (typeof disputeParts)[number]
 type Traits = StateLook & {
   /** Whose word it waits for; of one that is settled nobody's. */
   waitsFor: DisputePart | 'nobody'
-  /** An administrator ruled: about its order there is no other dispute. */
+  /** An administrator ruled, or everything went back: about its order there is no other dispute. */
   isDecided: boolean
 }
 
@@ -27,6 +27,8 @@ export const disputeMoves = {
   answer: { from: ['open'], by: 'seller', to: 'answered' },
   withdraw: { from: ['open', 'answered'], by: 'buyer', to: 'withdrawn' },
   resolve: { from: ['open', 'answered'], by: 'admin', to: 'resolved' },
+  /** Its seller gave everything back: nobody has to decide. */
+  refund: { from: ['open', 'answered'], by: 'seller', to: 'resolved' },
 } as const satisfies Moves<DisputeStatus> & Record<string, { by: DisputePart }>
 export type DisputeMove = keyof typeof disputeMoves
 

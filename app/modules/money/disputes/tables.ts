@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -44,6 +45,7 @@ export const disputes = pgTable(
     refundAmount: kwacha(),
     counted: jsonb().$type<RulingAmounts>(), // the pieces and the delivery that the sum was counted from
     note: text(), // why it was decided so
+    bySeller: boolean().notNull().default(false), // its seller gave everything back, and nobody had to decide
     ...timestamps,
   },
   (table) => [

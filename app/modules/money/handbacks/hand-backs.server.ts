@@ -184,7 +184,7 @@ const audit = (
     after: { status, amount, evidence },
   })
 
-type Asked = Pick<HandBackRow, 'amount' | 'onceKey'> & { now: Date } & (
+type Asked = Pick<HandBackRow, 'amount' | 'onceKey'> & { now: Date; byShop?: boolean } & (
     | { wasBooked: true }
     | ({ wasBooked: false } & Pick<HandBackRow, 'counted' | 'note'>)
   )
@@ -193,9 +193,9 @@ type Asked = Pick<HandBackRow, 'amount' | 'onceKey'> & { now: Date } & (
  * Writes down that the seller of a cash order owes its buyer cash. What is not in the books yet says what it was counted
  * from: `bookRuledParts` gives that back there. The caller has locked the order.
  */
-export async function askForHandBack(tx: Tx, order: { id: string }, { now, ...asked }: Asked) {
+export async function askForHandBack(tx: Tx, order: { id: string }, { now, byShop, ...asked }: Asked) {
   await tx
     .insert(handBacks)
-    .values({ orderId: order.id, ...asked, dueAt: handBackDue(now), createdAt: now })
+    .values({ orderId: order.id, ...asked, dueAt: handBackDue(now, { byShop }), createdAt: now })
     .onConflictDoNothing()
 }

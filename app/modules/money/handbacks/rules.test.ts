@@ -17,8 +17,9 @@ import { handBackStates } from './status.ts'
 const asked = new Date('2026-11-20T09:00:00Z')
 const dueAt = new Date('2026-11-27T09:00:00Z')
 
-test('a seller has a week to hand cash back', () => {
+test('a seller has a week to hand cash back, and three days where the shop itself says so', () => {
   expect(handBackDue(asked)).toEqual(dueAt)
+  expect(handBackDue(asked, { byShop: true })).toEqual(new Date('2026-11-23T09:00:00Z'))
 })
 
 describe('reminders of cash that is waited for', () => {

@@ -17,7 +17,10 @@ export const handBackRefusalText = ({ reason, detail }: Refusal<HandBackRefusal>
 const day = 24 * 60 * 60 * 1000
 /** So long a seller has to hand cash back before it is overdue. */
 export const daysToHandBack = 7
-export const handBackDue = (from: Date) => new Date(from.getTime() + daysToHandBack * day)
+/** And so long where the shop itself says that it gives the cash back: it has its buyer at hand. */
+const daysOfOwnWord = 3
+export const handBackDue = (from: Date, { byShop = false } = {}) =>
+  new Date(from.getTime() + (byShop ? daysOfOwnWord : daysToHandBack) * day)
 
 /** So long before its end its seller is reminded. */
 const daysToRemind = 2
@@ -36,10 +39,10 @@ export function handBackReminder(
   return dueAt <= remindedUntil(now) && !soonToldAt ? 'soon' : undefined
 }
 
-type Standing = { amount: number; balance: number; debtLimit: number }
+export type Debt = { amount: number; balance: number; debtLimit: number }
 
-/** The platform advances no more than a shop may owe. */
-export function mayAdvance({ amount, balance, debtLimit }: Standing): Result<null, HandBackRefusal> {
+/** The platform advances no more than a shop may owe: cash that was not handed back, and what a shop refunds by itself. */
+export function mayAdvance({ amount, balance, debtLimit }: Debt): Result<null, HandBackRefusal> {
   const left = Math.max(balance + debtLimit, 0)
   return amount > left ? refuse('over-debt-limit', left) : ok(null)
 }

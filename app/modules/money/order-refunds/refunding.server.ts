@@ -121,15 +121,15 @@ export async function findRefundable(db: Db, order: Refunded) {
   return { given, left: Math.max(booked - lost, 0), booked, goods }
 }
 type Refunded = { id: string; subtotal: number; discount: number; shippingFee: number }
-export type Refundable = Awaited<ReturnType<typeof findRefundable>>
 
 type Row = typeof orders.$inferSelect
-/** With `restock` the pieces that go back are on sale again; of a sum no pieces are known. */
+/** With `restock` the pieces that go back are on sale again; of a sum no pieces are known. `byShop`: its shop gives it. */
 type WantedRefund = {
   asked: RequestedRefund
   restock: boolean
   note: string
   onceKey: string
+  byShop?: boolean
   giver: string | null
   now: Date
 }
@@ -143,7 +143,7 @@ type GivenBack = { order: Order; amount: number; before: boolean }
 export async function issueRefund(
   tx: Tx,
   row: Row,
-  { asked, restock, note, onceKey, giver, now }: WantedRefund,
+  { asked, restock, note, onceKey, byShop = false, giver, now }: WantedRefund,
 ): Promise<Result<GivenBack, RefundRefusal>> {
   const [first] = await tx.select().from(giveBacks).where(eq(giveBacks.onceKey, onceKey))
   if (first && first.orderId !== row.id) return refuse('order-not-found')
@@ -153,7 +153,7 @@ export async function issueRefund(
   const planned = planRefund(goods, asked, left)
   if (!planned.ok) return planned
   const { amount, lines } = planned.value
-  await write(tx, row.id, { ...planned.value, note, onceKey, now })
+  await write(tx, row.id, { ...planned.value, note, onceKey, byShop, now })
   const delivery = given.reduce((sum, back) => sum + back.delivery, planned.value.delivery)
   const isWhole = amount === booked
   if (!isWhole) await postPartialRefund(tx, row, { amount, delivery, onceKey: `refund:${onceKey}`, at: now })
@@ -162,7 +162,7 @@ export async function issueRefund(
     now,
   })
   if (row.paymentMethod === 'cash_on_delivery')
-    await askForHandBack(tx, row, { amount, wasBooked: true, onceKey: `refund:${onceKey}`, now })
+    await askForHandBack(tx, row, { amount, wasBooked: true, onceKey: `refund:${onceKey}`, byShop, now })
   if (restock) await restockOrder(tx, row.id, giver, 'all' in asked ? restOf(goods.lines) : lines)
   return ok({ order, amount, before: false })
 }
@@ -171,7 +171,7 @@ export async function issueRefund(
 const restOf = (lines: GoodsLine[]) =>
   lines.map(({ position, quantity, given }) => ({ position, quantity: quantity - given }))
 
-type Written = RefundPlan & { note: string; onceKey: string; now: Date }
+type Written = RefundPlan & { note: string; onceKey: string; byShop: boolean; now: Date }
 
 async function write(tx: Tx, orderId: string, { lines, now, ...plan }: Written) {
   const [given] = await tx

@@ -231,7 +231,7 @@ test('a ruling tells refusals about the refund from its own', () => {
 
 test('both sides read what goes back, for what and why, and who gives it', () => {
   const order = { orderNumber: 'TB-2026-0042', sellerName: 'Chisomo Crafts' }
-  const words = (more: { inCash?: boolean; note?: string; parts?: string }) => {
+  const words = (more: Partial<Parameters<typeof refundWords>[2]>) => {
     const { buyer, seller } = refundWords(t, order, {
       amount: 9_000,
       inCash: false,
@@ -255,4 +255,9 @@ test('both sides read what goes back, for what and why, and who gives it', () =>
   expect(words({ parts: '1 of Hoe (MK 9,000)', note: 'It broke.' })[0]).toBe(
     'Thumba refunds MK 9,000 to you. It is for 1 of Hoe (MK 9,000). Why: It broke.',
   )
+  expect(words({ byShop: true, settles: true, note: 'It broke.' })).toEqual([
+    'Chisomo Crafts refunds MK 9,000 to you. Thumba sends it. That settles the dispute. Why: It broke.',
+    'You refunded MK 9,000 to the buyer. That settles the dispute. Why: It broke.',
+  ])
+  expect(words({ byShop: true, inCash: true })).toEqual(words({ inCash: true }))
 })

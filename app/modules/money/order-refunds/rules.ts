@@ -107,17 +107,25 @@ export function pricesOf<Line extends GoodsLine>({ subtotal, discount, lines }: 
   })
 }
 
-/** What both sides read when money went back. `parts` is what it was counted from, empty for a sum. */
+/**
+ * What both sides read when money went back. `parts` is what it was counted from, empty for a sum; `byShop`: the shop gave
+ * it back by itself. `settles`: a dispute ends by it.
+ */
 export function refundWords(
   t: Translate,
   { orderNumber, sellerName }: { orderNumber: string; sellerName: string },
-  { amount, inCash, note, parts }: { amount: number; inCash: boolean; note: string; parts: string },
+  { amount, inCash, note, parts, byShop = false, settles = false }: RefundSaid,
 ) {
   const { notices } = texts
   const sum = formatKwacha(amount)
   const title = t(notices.issuedTitle, { amount: sum, orderNumber })
   const withReasons = (text: string) =>
-    [text, parts && t(notices.forParts, { parts }), note && t(notices.why, { note })]
+    [
+      text,
+      settles && t(notices.settles),
+      parts && t(notices.forParts, { parts }),
+      note && t(notices.why, { note }),
+    ]
       .filter(Boolean)
       .join(' ')
   return {
@@ -126,12 +134,52 @@ export function refundWords(
       text: withReasons(
         inCash
           ? t(notices.cashToBuyer, { seller: sellerName, amount: sum })
-          : t(notices.toBuyer, { amount: sum }),
+          : byShop
+            ? t(notices.byShopToBuyer, { seller: sellerName, amount: sum })
+            : t(notices.toBuyer, { amount: sum }),
       ),
     },
     seller: {
       title,
-      text: withReasons(t(inCash ? notices.cashToSeller : notices.toSeller, { amount: sum })),
+      text: withReasons(
+        t(inCash ? notices.cashToSeller : byShop ? notices.byShopToSeller : notices.toSeller, {
+          amount: sum,
+        }),
+      ),
     },
   }
 }
+
+type RefundSaid = {
+  amount: number
+  inCash: boolean
+  note: string
+  parts: string
+  byShop?: boolean
+  settles?: boolean
+}
+
+/** What can still go back of an order, as its forms show it. */
+export type RefundableAmounts = {
+  left: number
+  fee: number
+  deliveryGiven: boolean
+  lines: { position: number; name: string; quantity: number; open: number; worth: number }[]
+}
+
+type Refundable = {
+  left: number
+  goods: Omit<Goods, 'lines'> & { lines: (GoodsLine & { name: string })[] }
+}
+export const refundableAmountsOf = ({ left, goods }: Refundable): RefundableAmounts => ({
+  left,
+  fee: goods.shippingFee,
+  deliveryGiven: goods.deliveryGiven,
+  lines: pricesOf(goods).map(({ position, name, quantity, given, worth }) => ({
+    position,
+    name,
+    quantity,
+    worth,
+    open: quantity - given,
+  })),
+})

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { Tx } from '#app/db/client.server.ts'
+import type { Db, Tx } from '#app/db/client.server.ts'
 import { defaultTranslate } from '#app/messages/language.ts'
 import { findLastRestore } from '#app/modules/platform/restore/restore-hold.server.ts'
 import { failedTasks } from '#app/modules/platform/tasks/tables.ts'
@@ -59,7 +59,10 @@ async function findUnsaid(tx: Tx, orderId: string): Promise<number> {
 }
 
 /** A transfer by hand is known by the reference on its order. */
-async function findPaidBy(tx: Tx, { checkoutId, paymentReference }: Order): Promise<PaidBy | undefined> {
+export async function findPaidBy(
+  tx: Db,
+  { checkoutId, paymentReference }: Order,
+): Promise<PaidBy | undefined> {
   const { id, operator, number, way, providerReference } = payments
   const known = paymentReference
     ? and(eq(way, 'manual'), eq(providerReference, paymentReference))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { mobileMoneyOperators } from '#app/base/mobile-money.ts'
 import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
 import { stateIn, stateNotIn } from '#app/db/state-in.ts'
@@ -68,7 +68,7 @@ export const refunds = pgTable(
 )
 
 /**
- * What an administrator gave back of an order, and what it was counted from. The ledger moved in the same transaction.
+ * What an administrator or its shop gave back of an order, and what it was counted from. The ledger moved in the same transaction.
  * All of an order together is never more than was paid: triggers see to it.
  */
 export const giveBacks = pgTable(
@@ -82,10 +82,12 @@ export const giveBacks = pgTable(
     amount: kwacha().notNull(),
     delivery: kwacha().notNull().default(0), // of that for the delivery
     note: text().notNull(),
+    byShop: boolean().notNull().default(false), // its shop gave it back by itself: counted by the day
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     index('give_backs_by_order').on(table.orderId, table.createdAt),
+    index('give_backs_by_shops').on(table.createdAt).where(sql`by_shop`),
     check(
       'give_backs_something',
       sql`${table.amount} > 0 and ${table.delivery} between 0 and ${table.amount}`,

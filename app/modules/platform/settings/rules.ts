@@ -119,6 +119,8 @@ export const settingsSchema = z.object({
   reportsDismissedLimit: z.int().min(1).max(100).default(3),
   /** Above so much debt a shop takes no cash until it is settled. */
   debtLimit: z.int().min(0).max(maxAmount).default(50_000),
+  /** So much a shop refunds by itself in a day of Malawi; more waits for an administrator. */
+  shopRefundsADay: z.int().min(0).max(maxAmount).default(300_000),
   /** Off: approved payouts wait for a file for the bank. */
   payoutsByProvider: z.boolean().default(true),
   /** A seller confirms within these hours, and sends within the promised days and these more. */

@@ -148,6 +148,7 @@ export const sectionInputs = {
     payoutReserveDaysNew: wholeNumber(0, 90),
     newShopOrders: wholeNumber(0, 1_000),
     debtLimit: kwacha(0, maxAmount),
+    shopRefundsADay: kwacha(0, maxAmount),
     payoutsByProvider: ticked,
   }),
   account: z
@@ -238,6 +239,7 @@ export function sectionFormValues(settings: Settings): Record<SettingsSection, R
       payoutReserveDaysNew: `${settings.payoutReserveDaysNew}`,
       newShopOrders: `${settings.newShopOrders}`,
       debtLimit: `${settings.debtLimit}`,
+      shopRefundsADay: `${settings.shopRefundsADay}`,
       payoutsByProvider: tick(settings.payoutsByProvider),
     },
     passwords: {

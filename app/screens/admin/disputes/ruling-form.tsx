@@ -4,13 +4,13 @@ import { Form } from '#app/kit/form/form.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { maxMessageLength } from '#app/modules/money/disputes/rules.ts'
 import { outcomeLabels } from '#app/modules/money/disputes/ruling-rules.ts'
+import type { RefundableAmounts } from '#app/modules/money/order-refunds/rules.ts'
 import type { MessageFormProblem } from '#app/parts/disputes/message-form.tsx'
+import { RefundFields } from '#app/parts/refunds/refund-fields.tsx'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/admin-disputes.ts'
-import { RefundFields } from '../refunds/refund-fields.tsx'
-import type { RefundableAmounts } from '../refunds/refundable-amounts.ts'
 
 type Props = { paid: boolean; shown: RefundableAmounts; problem: MessageFormProblem | undefined }
 

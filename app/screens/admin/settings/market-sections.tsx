@@ -286,6 +286,13 @@ export const MarketSections = (props: SectionProps) => {
                 inputMode: 'numeric',
                 maxLength: amountLength,
               })}
+              {text({
+                name: 'shopRefundsADay',
+                label: t(texts.shopRefundsADay),
+                hint: t(texts.shopRefundsADayHint),
+                inputMode: 'numeric',
+                maxLength: amountLength,
+              })}
             </div>
             {ticks(t(texts.howPayoutsLeave), 'payoutsByProvider', {
               payoutsByProvider: texts.throughProvider,

@@ -24,6 +24,7 @@ import { isUnsettled, waitsForSeller } from '#app/modules/money/disputes/status.
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { answerOnce } from '#app/modules/platform/requests/answer-once.server.ts'
+import { hasPayment } from '#app/modules/sales/orders/payment-status.ts'
 import { findSale } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { disputeNextStep } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'
@@ -34,6 +35,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/seller.ts'
+import { settleLink } from '#messages/shop-refunds.ts'
 import type { Route } from './+types/dispute'
 
 export const handle = {
@@ -58,7 +60,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!order || !newest) throw data(translatorOf(request)(texts.disputeNotFound), 404)
   const { orderNumber, sellerName, contactInfo } = order
   const next = spoken(translatorOf(request), disputeNextStep(newest, order, 'seller', new Date()))
-  return { orderNumber, sellerName, buyerName: contactInfo.fullName, newest, earlier, next }
+  const canRefund = isUnsettled(newest.status) && hasPayment(order.paymentStatus)
+  return { orderNumber, sellerName, buyerName: contactInfo.fullName, newest, earlier, next, canRefund }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -87,7 +90,7 @@ const failed = ({ status, error }: ReturnType<typeof disputeFormTooLarge>) => an
 export default function SaleDispute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const { waits, notice, problem } = useFormWaiting(problemOf(actionData))
-  const { orderNumber, sellerName, buyerName, newest, earlier, next } = loaderData
+  const { orderNumber, sellerName, buyerName, newest, earlier, next, canRefund } = loaderData
   const names = { buyer: buyerName, seller: t(texts.youAsShop, { shop: sellerName }), admin: 'Thumba' }
   return (
     <div className="mx-auto max-w-3xl pb-12">
@@ -120,6 +123,13 @@ export default function SaleDispute({ loaderData, actionData }: Route.ComponentP
             problem={problem}
           />
         </div>
+      )}
+      {canRefund && (
+        <p className="mt-4">
+          <TextLink tall to={href('/seller/orders/:orderNumber/refund', { orderNumber })}>
+            {t(settleLink)}
+          </TextLink>
+        </p>
       )}
       {earlier.map((dispute) => (
         <DisputeThread key={dispute.id} dispute={dispute} names={names} query="" />

@@ -32,7 +32,12 @@ export async function findDisputesOfOrder(
 /** Only where it stands. */
 export async function findDisputeState(db: Db, { id }: Pick<Order, 'id'>) {
   const [newest] = await db
-    .select({ status: disputes.status, outcome: disputes.outcome, refundAmount: disputes.refundAmount })
+    .select({
+      status: disputes.status,
+      outcome: disputes.outcome,
+      refundAmount: disputes.refundAmount,
+      bySeller: disputes.bySeller,
+    })
     .from(disputes)
     .where(eq(disputes.orderId, id))
     .orderBy(desc(disputes.createdAt), desc(disputes.id))

@@ -28,6 +28,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { writeToBuyer } from '#messages/conversations.ts'
 import { markBuyerTitle } from '#messages/reviews-page.ts'
 import * as texts from '#messages/seller-orders.ts'
+import { link as refundLink } from '#messages/shop-refunds.ts'
 import { BuyerContact } from './buyer-contact.tsx'
 import { HandBackNotice, type OwedCash } from './hand-back-notice.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -42,6 +43,8 @@ type Props = {
   dispute: DisputeState | undefined
   money: OrderMoney | undefined
   returns: ReturnedMoney[]
+  /** Something of its money is left that its seller can give back. */
+  canRefund: boolean
   /** What its seller owes the buyer back in cash, or did. */
   cash: OwedCash[]
   /** What the buyer could not be told. */
@@ -63,6 +66,7 @@ export const OrderDetails = ({
   dispute,
   money,
   returns,
+  canRefund,
   cash,
   unsent,
   buyer,
@@ -141,6 +145,13 @@ export const OrderDetails = ({
         <p className="mt-4">
           <TextLink tall to={href('/orders/:orderNumber/mark', { orderNumber: order.orderNumber })}>
             {t(markBuyerTitle)}
+          </TextLink>
+        </p>
+      )}
+      {canRefund && (
+        <p className="mt-4">
+          <TextLink tall to={href('/seller/orders/:orderNumber/refund', { orderNumber: order.orderNumber })}>
+            {t(refundLink)}
           </TextLink>
         </p>
       )}

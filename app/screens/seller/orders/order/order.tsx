@@ -19,10 +19,12 @@ import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-
 import { findDeadline } from '#app/modules/sales/orders/more-days.server.ts'
 import { availableSellerMoves, circumstancesOf } from '#app/modules/sales/orders/move-rules.ts'
 import { findNoticesToPhone } from '#app/modules/sales/orders/notices/order-messages.server.ts'
+import { hasPayment } from '#app/modules/sales/orders/payment-status.ts'
 import { findSale } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { withHistoryText } from '#app/modules/sales/orders/reading/reading.server.ts'
 import { mayRelease } from '#app/modules/sales/orders/release-rules.ts'
 import { isReturning } from '#app/modules/sales/orders/rules.ts'
+import { isCancelled } from '#app/modules/sales/orders/status.ts'
 import { isRestocked } from '#app/modules/sales/orders/stock/stock.server.ts'
 import { buyerRecordWord } from '#app/modules/sales/orders/trust/trust.server.ts'
 import { revalidateUnlessWaiting, sendOrWait } from '#app/parts/offline/send-or-wait.ts'
@@ -58,7 +60,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const buyer = await buyerRecordWord(db, { userId, phone: contactInfo.phoneNumber })
   const cash = shownToSeller(await findHandBacks(db, order.id))
   const shown = withHistoryText(translatorOf(request), order)
-  const about = { dispute, money, returns, cash, moves, asksCode, unsent, awaitsGoods, buyer }
+  const canRefund = hasPayment(order.paymentStatus) && !isCancelled(order.status)
+  const about = { dispute, money, returns, canRefund, cash, moves, asksCode, unsent, awaitsGoods, buyer }
   return { order: shown, ...about, ...deadline }
 }
 

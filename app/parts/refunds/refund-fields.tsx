@@ -1,12 +1,16 @@
 import type { FormEvent } from 'react'
 import { amountLength } from '#app/base/fields/amount-length.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import { type RefundChoice, refundChoices } from '#app/modules/money/order-refunds/rules.ts'
+import {
+  type RefundableAmounts,
+  type RefundChoice,
+  refundChoices,
+} from '#app/modules/money/order-refunds/rules.ts'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { FieldError, TextField } from '#app/ui/form/field.tsx'
-import * as texts from '#messages/admin-refunds.ts'
-import type { RefundableAmounts } from './refundable-amounts.ts'
+import * as texts from '#messages/refund-form.ts'
 
 type Problem = { fields: Record<string, string>; typed: Record<string, string> }
 /** With `none` nothing can be chosen, too. */
@@ -20,29 +24,9 @@ export const RefundFields = ({ shown, tried, none }: Props) => {
       <legend className="mb-1 font-semibold">{t(texts.choiceLegend)}</legend>
       {refundChoices.map((choice) => (
         <div key={choice} onInput={chooseThis}>
-          <Radio
-            value={choice}
-            text={
-              choice === 'all'
-                ? t(texts.choices.all, { left: formatKwacha(shown.left) })
-                : t(texts.choices[choice])
-            }
-            tried={tried}
-          />
-          {choice === 'lines' && <Lines shown={shown} tried={tried} />}
-          {choice === 'amount' && (
-            <TextField
-              label={t(texts.sum)}
-              hint={t(texts.sumHint, { left: formatKwacha(shown.left) })}
-              name="amount"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={amountLength}
-              className="ml-8 max-w-sm"
-              defaultValue={tried?.typed.amount}
-              error={tried?.fields.amount}
-            />
-          )}
+          <Radio value={choice} text={choiceText(t, choice, shown)} tried={tried} />
+          {choice === 'lines' && <RefundLines shown={shown} tried={tried} className="ml-8" />}
+          {choice === 'amount' && <RefundAmount shown={shown} tried={tried} className="ml-8" />}
         </div>
       ))}
       {none && <Radio value="none" text={none} tried={tried} />}
@@ -55,6 +39,44 @@ export const RefundFields = ({ shown, tried, none }: Props) => {
         defaultChecked={tried?.typed.restock === 'yes'}
       />
     </fieldset>
+  )
+}
+
+type ChoiceProps = { shown: RefundableAmounts; tried: Problem | undefined; choices: readonly RefundChoice[] }
+
+/** Only the choice, where what belongs to it is asked afterwards. */
+export const RefundChoices = ({ shown, tried, choices }: ChoiceProps) => {
+  const t = useTranslate()
+  return (
+    <fieldset className="flex w-full flex-col gap-2">
+      <legend className="mb-1 font-semibold">{t(texts.choiceLegend)}</legend>
+      {choices.map((choice) => (
+        <Radio key={choice} value={choice} text={choiceText(t, choice, shown)} tried={tried} />
+      ))}
+      {tried?.fields.what && <FieldError>{tried.fields.what}</FieldError>}
+    </fieldset>
+  )
+}
+
+const choiceText = (t: Translate, choice: RefundChoice, { left }: RefundableAmounts) =>
+  choice === 'all' ? t(texts.choices.all, { left: formatKwacha(left) }) : t(texts.choices[choice])
+
+type PartProps = { shown: RefundableAmounts; tried: Problem | undefined; className?: string }
+
+export const RefundAmount = ({ shown, tried, className = '' }: PartProps) => {
+  const t = useTranslate()
+  return (
+    <TextField
+      label={t(texts.sum)}
+      hint={t(texts.sumHint, { left: formatKwacha(shown.left) })}
+      name="amount"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={amountLength}
+      className={`${className} max-w-sm`}
+      defaultValue={tried?.typed.amount}
+      error={tried?.fields.amount}
+    />
   )
 }
 
@@ -81,10 +103,10 @@ const Radio = ({ value, text, tried }: RadioProps) => (
 )
 
 /** A number of pieces for each line, and the delivery. */
-const Lines = ({ shown, tried }: Props) => {
+export const RefundLines = ({ shown, tried, className = '' }: PartProps) => {
   const t = useTranslate()
   return (
-    <div className="ml-8 flex flex-col gap-3">
+    <div className={`${className} flex flex-col gap-3`}>
       {shown.lines.map(({ position, name, worth, quantity, open }) => {
         const field = `pieces-${position}`
         if (open === 0)
