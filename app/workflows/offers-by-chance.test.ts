@@ -187,7 +187,10 @@ async function importAgain(
 ) {
   const [product] = await db.select().from(products).where(eq(products.id, id))
   const kept = await db.select().from(offers).where(eq(offers.productId, id)).orderBy(offers.position)
-  const counted = kept.map((offer) => (offer.active ? { ...offer, ...countedOf(offer.optionsKey) } : offer))
+  const counted = kept.map((offer) => {
+    const key = offer.optionsKey
+    return { ...offer, key, ...(offer.active && countedOf(key)) }
+  })
   const rows = productFileRows(product!, counted, 'http://localhost:3000')
   const text = csvOf([productFileHead, ...rows])
   const file = await upload(db, seller, { name: 'list.csv', text })

@@ -84,6 +84,7 @@ test('every refusal has words, beside the field that it is about §72.6', () => 
     'shop-not-open': undefined,
     'changed-meanwhile': undefined,
     'dispute-needs-all': undefined,
+    'cash-unconfirmed': undefined,
     'over-debt-limit': undefined,
     'over-day-limit': undefined,
   }

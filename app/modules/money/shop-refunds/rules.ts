@@ -21,7 +21,7 @@ import {
 
 /** Of these an administrator hears, and may agree. */
 type Waiting = 'over-debt-limit' | 'over-day-limit'
-type Own = 'shop-not-open' | 'changed-meanwhile' | 'dispute-needs-all' | Waiting
+type Own = 'shop-not-open' | 'changed-meanwhile' | 'dispute-needs-all' | 'cash-unconfirmed' | Waiting
 export type ShopRefundRefusal =
   | Exclude<RefundRefusal, 'order-disputed'>
   | PasswordCheckRefusal
@@ -38,6 +38,7 @@ const plainTexts: Record<Exclude<Own, Waiting> | 'password-too-new' | PasswordCh
   'shop-not-open': texts.refusals['shop-not-open'],
   'changed-meanwhile': texts.refusals['changed-meanwhile'],
   'dispute-needs-all': texts.refusals['dispute-needs-all'],
+  'cash-unconfirmed': texts.refusals['cash-unconfirmed'],
   ...passwordCheckRefusals,
   'password-too-new': accountTexts.passwordTooNew,
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import { dayOf, startOfDay } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact, transaction } from '#app/db/client.server.ts'
+import { stateIn } from '#app/db/state-in.ts'
 import { compose, fill, type Translate } from '#app/messages/language.ts'
 import { countsBy } from '#app/modules/identity/accounts/passwords/password-rules.ts'
 import {
@@ -24,6 +25,8 @@ import * as texts from '#messages/shop-refunds.ts'
 import { moveDispute } from '../disputes/rules.ts'
 import { unsettledDisputes } from '../disputes/status.ts'
 import { disputes } from '../disputes/tables.ts'
+import { dueHandBacks } from '../handbacks/status.ts'
+import { handBacks } from '../handbacks/tables.ts'
 import { findBalances, findRemainingMoney } from '../ledger/earnings/balances.server.ts'
 import { findRefundable, issueRefund } from '../order-refunds/refunding.server.ts'
 import { planRefund, type RefundRefusal, type RequestedRefund, refundWords } from '../order-refunds/rules.ts'
@@ -123,6 +126,8 @@ async function giveBack(
   if (given.value.before) return ok({ order: given.value.order, amount })
   if (left !== wanted.left) return refuse('changed-meanwhile')
   if (dispute && amount !== left) return refuse('dispute-needs-all')
+  if (row.paymentMethod === 'cash_on_delivery' && (await owesCash(tx, seller, now)))
+    return refuse('cash-unconfirmed')
   const may = await weigh(tx, seller, { amount, balance: before.seller_available, now })
   if (!may.ok) return may
   if (dispute) {
@@ -147,6 +152,18 @@ async function giveBack(
     },
   })
   return ok({ order, amount })
+}
+
+/** No buyer's word came for cash it was to hand back: its commission is not given back for more of it. */
+const owesCash = async (tx: Tx, { userId }: Seller, now: Date) => {
+  const { status, dueAt, orderId } = handBacks
+  const [owed] = await tx
+    .select({ id: handBacks.id })
+    .from(handBacks)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(stateIn(status, dueHandBacks), lte(dueAt, now), eq(orders.sellerId, userId)))
+    .limit(1)
+  return owed !== undefined
 }
 
 type Weighing = { amount: number; balance: number; now: Date }

@@ -25,6 +25,7 @@ import { checkConstraintsNow, entriesOf } from '#test/read-ledger.ts'
 import { disputes } from '../disputes/tables.ts'
 import { confirmHandBack, findHandBacks } from '../handbacks/hand-backs.server.ts'
 import { remindOfHandBacks } from '../handbacks/remind-of-hand-backs.server.ts'
+import { handBacks } from '../handbacks/tables.ts'
 import { findBalances } from '../ledger/earnings/balances.server.ts'
 import { refundOrder } from '../order-refunds/refunding.server.ts'
 import type { RequestedRefund } from '../order-refunds/rules.ts'
@@ -289,6 +290,19 @@ test('cash goes back by hand: it is written down at once, and the buyer says tha
   expect(reasonOf(await back(db, paid, { amount: 6_001 }, { left: 6_000 }))).toBe('more-than-left')
   expect(reasonOf(await confirmHandBack(db, { actor: paid.buyer }, { id: waiting!.id }))).toBe('ok')
   expect(await findHandBacks(db, paid.id)).toMatchObject([{ status: 'handed', saidBy: 'buyer' }])
+})
+
+test('while a buyer has not confirmed cash that is due, no more of its commission goes back §72.8', async ({
+  db,
+}) => {
+  const paid = await aPaid(db, { paymentMethod: 'cash_on_delivery' })
+  expect(reasonOf(await back(db, paid, { amount: 4_000 }))).toBe('ok')
+  const [waiting] = await findHandBacks(db, paid.id)
+  await db.update(handBacks).set({ dueAt: new Date(Date.now() - 60_000) })
+  expect(reasonOf(await back(db, paid, { amount: 1_000 }, { left: 6_000 }))).toBe('cash-unconfirmed')
+  expect(await findHandBacks(db, paid.id)).toHaveLength(1)
+  expect(reasonOf(await confirmHandBack(db, { actor: paid.buyer }, { id: waiting!.id }))).toBe('ok')
+  expect(reasonOf(await back(db, paid, { amount: 1_000 }, { left: 6_000 }))).toBe('ok')
 })
 
 committed('refunds of many orders at once do not pass the limit of debt together §72.2', async ({ db }) => {
